@@ -1,0 +1,24 @@
+
+const shared = {
+  rootDir: '.',
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', {}] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+/** Three projects: unit (no outside world), contracts (one suite a port), integration (real PostgreSQL). */
+const config = {
+  testTimeout: 30_000,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'], testPathIgnorePatterns: ['\\.integration\\.spec\\.ts$'] },
+    { ...shared, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/src/**/*.integration.spec.ts', '<rootDir>/test/integration/**/*.spec.ts'],
+    },
+  ],
+};
+
+export default config;

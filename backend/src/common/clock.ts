@@ -1,0 +1,11 @@
+/** Where time comes from. Tests move it; nothing in the trade calls `new Date()`. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+/** The machine's clock. */
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

@@ -1,0 +1,82 @@
+/** Kinds of refusal the trade knows; the HTTP filter alone turns a kind into a status. */
+export type ErrorKind =
+  | 'bad-input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'gone'
+  | 'payment-required'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'too-many'
+  | 'unavailable';
+
+/**
+ * An expected refusal. `code` is stable and for programs (`gallery.expired`), `message` is for
+ * people, `details` are named fields of the reply.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Every code a reply may carry, with the kind it belongs to. Listed in the OpenAPI document. */
+export const ERROR_CODES = {
+  'request.invalid': 'bad-input',
+  'request.malformed_json': 'bad-input',
+  'request.unsupported_media_type': 'unsupported-type',
+  'request.too_large': 'too-large',
+  'request.bad_origin': 'forbidden',
+  'route.not_found': 'not-found',
+  'auth.invalid_credentials': 'unauthenticated',
+  'auth.required': 'unauthenticated',
+  'auth.forbidden': 'forbidden',
+  'auth.password_change_required': 'forbidden',
+  'auth.too_many_attempts': 'too-many',
+  'auth.oidc_failed': 'unauthenticated',
+  'user.not_found': 'not-found',
+  'user.email_taken': 'conflict',
+  'user.last_admin': 'conflict',
+  'user.not_local': 'conflict',
+  'project.not_found': 'not-found',
+  'gallery.not_found': 'not-found',
+  'gallery.expired': 'gone',
+  'gallery.passcode_required': 'unauthenticated',
+  'gallery.passcode_wrong': 'unauthenticated',
+  'upload.bad_signature': 'forbidden',
+  'upload.length_mismatch': 'bad-input',
+  'upload.type_mismatch': 'unsupported-type',
+  'upload.unknown_key': 'bad-input',
+  'upload.not_stored': 'conflict',
+  'upload.not_available': 'not-found',
+  'upload.storage_full': 'unavailable',
+  'media.not_found': 'not-found',
+  'media.not_ready': 'conflict',
+  'media.not_failed': 'conflict',
+  'media.link_expired': 'gone',
+  'download.limit_reached': 'payment-required',
+  'download.requires_payment': 'payment-required',
+  'headshot.already_chosen': 'conflict',
+  'headshot.not_a_photo': 'bad-input',
+  'headshot.not_needed': 'conflict',
+  'storage.object_not_found': 'not-found',
+  'storage.bad_key': 'bad-input',
+  'service.unavailable': 'unavailable',
+  'internal': 'unavailable',
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Makes the refusal for a code; the kind comes from the table above. */
+export function refuse(code: ErrorCode, message: string, details: Record<string, unknown> = {}): AppError {
+  return new AppError(ERROR_CODES[code], code, message, details);
+}

@@ -1,0 +1,72 @@
+/**
+ * Every setting of the product, once: name, kind, default. `.env.example` is compared with this
+ * table by a test; nothing else reads `process.env`.
+ */
+export type SettingKind = 'text' | 'integer' | 'boolean' | 'url' | 'email' | 'timezone' | 'colour' | 'path' | 'list';
+
+export interface Setting {
+  kind: SettingKind;
+  /** Used when the variable is unset or empty; undefined means "not set". */
+  fallback?: string;
+  /** Integer bounds. */
+  min?: number;
+  max?: number;
+  /** The only values allowed. */
+  oneOf?: readonly string[];
+  /** Shortest text accepted (secrets). */
+  minLength?: number;
+}
+
+export const SETTINGS = {
+  NODE_ENV: { kind: 'text', fallback: 'development', oneOf: ['development', 'test', 'production'] },
+  HOST: { kind: 'text', fallback: '0.0.0.0' },
+  PORT: { kind: 'integer', fallback: '3000', min: 0, max: 65535 },
+  WORKER_PORT: { kind: 'integer', min: 0, max: 65535 },
+  PUBLIC_URL: { kind: 'url' },
+  TRUST_PROXY: { kind: 'integer', fallback: '0', min: 0, max: 10 },
+  DATA_DIR: { kind: 'path', fallback: '.data' },
+  LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
+
+  DATABASE_URL: { kind: 'text' },
+  DATABASE_POOL: { kind: 'integer', fallback: '10', min: 2, max: 200 },
+  EMBEDDED_POSTGRES_PORT: { kind: 'integer', fallback: '0', min: 0, max: 65535 },
+  REDIS_URL: { kind: 'text' },
+
+  S3_BUCKET: { kind: 'text' },
+  S3_REGION: { kind: 'text', fallback: 'us-east-1' },
+  S3_ENDPOINT: { kind: 'url' },
+  S3_PUBLIC_ENDPOINT: { kind: 'url' },
+  S3_FORCE_PATH_STYLE: { kind: 'boolean', fallback: 'false' },
+  S3_ACCESS_KEY_ID: { kind: 'text' },
+  S3_SECRET_ACCESS_KEY: { kind: 'text' },
+
+  SESSION_SECRET: { kind: 'text', minLength: 32 },
+  MEDIA_LINK_SECRET: { kind: 'text', minLength: 32 },
+  SESSION_HOURS: { kind: 'integer', fallback: '168', min: 1, max: 8760 },
+
+  ADMIN_EMAIL: { kind: 'email', fallback: 'admin@showreel.local' },
+  ADMIN_PASSWORD: { kind: 'text', minLength: 8 },
+  DEFAULT_USER_PASSWORD: { kind: 'text', minLength: 8 },
+  STAFF_EMAIL_DOMAIN: { kind: 'text' },
+  OIDC_ISSUER: { kind: 'url' },
+  OIDC_CLIENT_ID: { kind: 'text' },
+  OIDC_CLIENT_SECRET: { kind: 'text' },
+
+  STUDIO_NAME: { kind: 'text', fallback: 'Showreel Studio' },
+  STUDIO_LOGO_URL: { kind: 'text' },
+  STUDIO_ACCENT: { kind: 'colour', fallback: '#b4532a' },
+  SUPPORT_EMAIL: { kind: 'email', fallback: 'support@showreel.local' },
+  WATERMARK_TEXT: { kind: 'text', fallback: 'PREVIEW' },
+  BUSINESS_TIMEZONE: { kind: 'timezone', fallback: 'UTC' },
+
+  PAYMENT_PROVIDER: { kind: 'text', fallback: 'sandbox', oneOf: ['stripe', 'sandbox', 'none'] },
+  SAMPLE_PROJECT: { kind: 'boolean', fallback: 'true' },
+
+  FFMPEG_PATH: { kind: 'path' },
+  FFPROBE_PATH: { kind: 'path' },
+  WORKER_PHOTO_CONCURRENCY: { kind: 'integer', fallback: '2', min: 1, max: 64 },
+  WORKER_VIDEO_CONCURRENCY: { kind: 'integer', fallback: '1', min: 1, max: 16 },
+  JOB_LOCK_SECONDS: { kind: 'integer', fallback: '30', min: 2, max: 600 },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;

@@ -1,0 +1,17 @@
+/** Events that must reach the API processes at once. Losing one loses nothing: pages re-read the truth. */
+export interface BusEvents {
+  /** One media file changed state or made progress (0 to 100). */
+  'media-changed': { projectId: string; mediaFileId: string; status: 'processing' | 'ready' | 'failed'; progress: number };
+  /** Committed rows wait in the job outbox. */
+  'jobs-waiting': Record<string, never>;
+}
+
+export type BusEventName = keyof BusEvents;
+
+/** Small notices between processes (PostgreSQL LISTEN/NOTIFY in production). */
+export abstract class EventBusPort {
+  abstract publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void>;
+  /** Returns the unsubscribe function. */
+  abstract subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void;
+  abstract close(): Promise<void>;
+}

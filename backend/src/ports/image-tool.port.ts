@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+
+/** What a picture is, after EXIF orientation has been applied. */
+export interface ImageProbe {
+  format: 'jpeg' | 'png';
+  /** Pixels as shown, upright. */
+  width: number;
+  height: number;
+}
+
+export interface ImageRenditionSpec {
+  /** Names the output in the reply. */
+  name: string;
+  /** Longest edge in pixels; a smaller picture is not enlarged. */
+  maxEdge: number;
+  format: 'webp' | 'jpeg';
+  quality: number;
+  watermark: boolean;
+}
+
+export interface RenderedImage {
+  name: string;
+  data: Buffer;
+  contentType: string;
+  width: number;
+  height: number;
+}
+
+export interface RenderedSet {
+  probe: ImageProbe;
+  images: RenderedImage[];
+  /** `data:image/webp;base64,…` of at most 24 px, for the grid before pictures come. */
+  placeholder: string;
+}
+
+/** The picture cannot be used whatever we do; `message` is written for staff. */
+export class UnusableMediaError extends Error {
+  override readonly name = 'UnusableMediaError';
+}
+
+/** Turns an uploaded photo or a video frame into renditions: upright, sRGB, without EXIF, GPS or serial numbers. */
+export abstract class ImageToolPort {
+  /**
+   * Decodes once and cuts all renditions.
+   * @param source the original's bytes, or a local path
+   * @param watermarkText drawn into the pixels of the specs that ask for it
+   * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
+   */
+  abstract render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermarkText: string): Promise<RenderedSet>;
+  /** Mean luminance 0 to 255 of a picture: tells a black frame. */
+  abstract meanLuminance(picture: Buffer): Promise<number>;
+  /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */
+  abstract watermarkPng(width: number, height: number, text: string): Promise<Buffer>;
+}

@@ -1,0 +1,94 @@
+/** Every job and its payload: ids only. A job may run twice and must be harmless when it does. */
+export interface JobPayloads {
+  /** Probe and render one photo. */
+  'render-photo': { mediaFileId: string };
+  /** Probe and render one video. */
+  'render-video': { mediaFileId: string };
+  /** Remove every stored object of a deleted project. */
+  'purge-project': { projectId: string };
+  /** Remove the stored objects of one deleted media file. */
+  'purge-media': { projectId: string; mediaFileId: string; originalKey: string };
+  /** Repeating: remove uploads that were never recorded, requeue what was lost. */
+  'sweep-uploads': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+/**
+ * Which line a job waits in. Lines do not wait for each other, so a photo never stands
+ * behind a film.
+ */
+export type QueueName = 'photos' | 'videos' | 'maintenance';
+
+export interface JobPolicy {
+  queue: QueueName;
+  /** Runs in total before the job counts as failed. */
+  attempts: number;
+  /** First pause in ms; doubles with each further attempt. */
+  backoffMs: number;
+}
+
+/** The one table of background work: every job, its line and its patience. */
+export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
+  'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000 },
+  'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000 },
+  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000 },
+};
+
+export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'maintenance'];
+
+/** One delivery of a job to its processor. */
+export interface RunningJob<N extends JobName = JobName> {
+  id: string;
+  name: N;
+  payload: JobPayloads[N];
+  /** 1 for the first run. */
+  attempt: number;
+  /** True when a failure of this run is final. */
+  lastAttempt: boolean;
+  /** Aborted when the worker stops or the job is lost. */
+  signal: AbortSignal;
+}
+
+/** Thrown by a processor when trying again cannot help; the job fails at once. */
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
+}
+
+export interface QueueCounts {
+  waiting: number;
+  active: number;
+  delayed: number;
+  failed: number;
+}
+
+export interface WorkOptions {
+  /** Jobs of each line that run side by side in this process. */
+  concurrency: Record<QueueName, number>;
+  run: (job: RunningJob) => Promise<void>;
+  /** Called once when a job has failed for good, also when its worker died too often to report it. */
+  onFailedForGood: (job: { id: string; name: JobName; payload: unknown }, reason: string) => Promise<void>;
+}
+
+/** A running set of consumers. */
+export interface WorkHandle {
+  /** Takes no new job, waits for the running ones up to `graceMs`, then gives them back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** The queue between the API and its workers. */
+export abstract class JobQueuePort {
+  /** Adds a job; `id` makes it unique: adding the same id again while it is known does nothing. */
+  abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<void>;
+  /** Declares (idempotently) a job that repeats for ever. */
+  abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
+  /** Starts consuming every line in this process. */
+  abstract work(options: WorkOptions): Promise<WorkHandle>;
+  abstract counts(): Promise<Record<QueueName, QueueCounts>>;
+  /** Throws when the queue's backend does not answer (health check). */
+  abstract check(): Promise<void>;
+  /** Closes all connections. */
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+
+/** What storage knows of an object. `size` in bytes. */
+export interface StoredObject {
+  key: string;
+  size: number;
+  contentType: string;
+  etag: string;
+  lastModified: Date;
+}
+
+/** An inclusive byte range, as HTTP's `bytes=start-end`. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface PresignPutOptions {
+  /** Exact length in bytes; part of the signature, enforced by storage. */
+  size: number;
+  /** Exact media type; part of the signature, enforced by storage. */
+  contentType: string;
+  expiresInSeconds: number;
+}
+
+export interface PresignGetOptions {
+  expiresInSeconds: number;
+  /** When set the link answers `Content-Disposition: attachment` with this name (any Unicode). */
+  downloadName?: string;
+  contentType?: string;
+}
+
+/**
+ * Where originals and renditions live. Keys are relative POSIX paths
+ * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key.
+ */
+export abstract class StoragePort {
+  /** URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type. */
+  abstract presignPut(key: string, options: PresignPutOptions): Promise<string>;
+  /** Short-lived URL at the storage itself, or null when bytes must pass through our own byte routes. */
+  abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
+  /** Null when there is no such object. */
+  abstract head(key: string): Promise<StoredObject | null>;
+  /** Streams the object or one range of it. @throws AppError `storage.object_not_found` */
+  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Writes whole or not at all: a reader never sees half an object. */
+  abstract write(key: string, body: Readable | Buffer, contentType: string): Promise<void>;
+  /** Writes a finished local file (renditions made by ffmpeg). */
+  abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
+  /** Deleting what is not there is success. */
+  abstract delete(key: string): Promise<void>;
+  /** Deletes everything below `prefix` (must end in `/`); returns how many objects went. */
+  abstract deletePrefix(prefix: string): Promise<number>;
+  /** Objects below a prefix, in any order. */
+  abstract list(prefix: string): AsyncIterable<StoredObject>;
+  /**
+   * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object.
+   */
+  abstract seekableInput(key: string): Promise<string>;
+  /** Throws when storage cannot be written and read now (health check). */
+  abstract check(): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+/** The head of a signed `PUT` as it reached our own server. */
+export interface IncomingUpload {
+  /** The signed token out of the URL that `StoragePort.presignPut` made. */
+  token: string;
+  contentType: string | undefined;
+  contentLength: number | undefined;
+  body: Readable;
+}
+
+/**
+ * Takes signed uploads when storage has no HTTP face of its own (disk). With S3 the
+ * browser talks to S3 and this port refuses everything.
+ */
+export abstract class UploadReceiverPort {
+  /**
+   * Streams the body to its place with flat memory; nothing is visible under the key until
+   * all bytes have come. @throws AppError `upload.bad_signature`,
+   * `upload.length_mismatch` / `upload.type_mismatch`
+   */
+  abstract receive(upload: IncomingUpload): Promise<void>;
+}

@@ -1,0 +1,59 @@
+/** What a video is, upright (the container's rotation applied). */
+export interface VideoProbe {
+  /** Seconds. */
+  duration: number;
+  width: number;
+  height: number;
+  /** Degrees that the container asks players to turn: 0, 90, 180 or 270. */
+  rotation: number;
+  videoCodec: string;
+  /** Null for a clip without sound. */
+  audioCodec: string | null;
+  container: string;
+  frameRate: number;
+  bitRate: number;
+}
+
+export interface HlsRung {
+  /** Folder of the rung inside the output, e.g. `720p`. */
+  name: string;
+  width: number;
+  height: number;
+  /** Bits a second of the video track, at the most. */
+  videoBitRate: number;
+}
+
+export interface HlsRequest {
+  /** Path or URL ffmpeg can seek in. */
+  input: string;
+  probe: VideoProbe;
+  rungs: readonly HlsRung[];
+  /** Transparent PNG laid over every frame of every rung; null for a clean stream. */
+  watermarkPng: Buffer | null;
+  /** An empty directory that the caller owns and removes. Receives `master.m3u8` and a folder a rung. */
+  outputDir: string;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface HlsResult {
+  /** Paths relative to `outputDir`, playlists and segments, the master playlist first. */
+  files: string[];
+  /** Seconds that could really be decoded. */
+  duration: number;
+}
+
+/** The only door to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
+export abstract class VideoToolPort {
+  /** @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged */
+  abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
+  /**
+   * One upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads the whole file.
+   * @throws UnusableMediaError when no frame can be decoded there
+   */
+  abstract frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer>;
+  /** Cuts a two-rung H.264 + AAC stream with aligned key frames. @throws UnusableMediaError */
+  abstract hls(request: HlsRequest): Promise<HlsResult>;
+  /** Which binaries are used and their versions; throws when one is missing (health check, start-up message). */
+  abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;
+}
