@@ -1,0 +1,46 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Attempt } from '../modules/auth/attempt.entity.js';
+import { User } from '../modules/auth/user.entity.js';
+import { ClientAccess } from '../modules/gallery/client-access.entity.js';
+import { Download } from '../modules/gallery/download.entity.js';
+import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
+import { JobOutbox } from '../modules/media/job-outbox.entity.js';
+import { MediaFile } from '../modules/media/media-file.entity.js';
+import { Rendition } from '../modules/media/rendition.entity.js';
+import { Upload } from '../modules/media/upload.entity.js';
+import { Purchase } from '../modules/payments/purchase.entity.js';
+import { Project } from '../modules/projects/project.entity.js';
+import { MIGRATIONS } from './migrations.js';
+import { SnakeNamingStrategy } from './snake-naming.strategy.js';
+
+/** Every table of the product. */
+export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, ClientAccess, Download, WorkerHeartbeat];
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections this process may hold. */
+  poolSize?: number;
+}
+
+/** TypeORM's options for one database; `synchronize` is never on. */
+export function databaseOptions({ url, poolSize = 10 }: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'schema_migration',
+    namingStrategy: new SnakeNamingStrategy(),
+    poolSize,
+    logging: false,
+    // gen_random_uuid() is in the core; no extension is installed.
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
+    extra: { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 60_000 },
+  };
+}
+
+/** A data source that is not yet connected. */
+export function createDataSource(options: DatabaseOptions): DataSource {
+  return new DataSource(databaseOptions(options));
+}

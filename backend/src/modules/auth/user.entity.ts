@@ -1,0 +1,54 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+export type Role = 'admin' | 'user';
+
+/** A person who signs in: staff or a client with an account. */
+@Entity('user')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  email: string;
+
+  /** Lower case, Unicode NFC: what e-mails are compared by. */
+  @Index({ unique: true })
+  @Column('text')
+  emailKey: string;
+
+  @Column('text')
+  firstName: string;
+
+  @Column('text')
+  lastName: string;
+
+  @Column('text', { nullable: true })
+  phoneNumber: string | null;
+
+  @Column('text')
+  role: Role;
+
+  /** Null for accounts of the company's identity provider. */
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
+
+  @Column('boolean', { default: false })
+  mustChangePassword: boolean;
+
+  /** Raised to end every earlier session. */
+  @Column('integer', { default: 1 })
+  tokenVersion: number;
+
+  @Index({ unique: true, where: 'oidc_subject IS NOT NULL' })
+  @Column('text', { nullable: true })
+  oidcSubject: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A worker process that was alive at `seenAt`. */
+@Entity('worker_heartbeat')
+export class WorkerHeartbeat {
+  @PrimaryColumn('text')
+  workerId: string;
+
+  @Column('timestamptz')
+  startedAt: Date;
+
+  @Column('timestamptz')
+  seenAt: Date;
+}

@@ -1,0 +1,77 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import { Project } from '../projects/project.entity.js';
+
+export type FileType = 'video' | 'photo';
+export type MediaStatus = 'processing' | 'ready' | 'failed';
+
+/** One delivered video or photo: the original's place and what the worker found in it. */
+@Entity('media_file')
+@Check('media_file_type', `file_type IN ('video', 'photo')`)
+@Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
+@Index(['projectId', 'createdAt', 'id'])
+export class MediaFile {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  projectId: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<Project>;
+
+  /** Unique: the same upload recorded twice is the same file. */
+  @Index({ unique: true })
+  @Column('text')
+  originalKey: string;
+
+  @Column('text')
+  originalName: string;
+
+  @Column('text')
+  fileType: FileType;
+
+  @Column('text')
+  contentType: string;
+
+  /** Bytes. */
+  @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
+  fileSize: number;
+
+  @Column('text', { default: 'processing' })
+  status: MediaStatus;
+
+  /** For staff; set when status is `failed`. */
+  @Column('text', { nullable: true })
+  failureReason: string | null;
+
+  /** Pixels, upright. */
+  @Column('integer', { nullable: true })
+  width: number | null;
+
+  @Column('integer', { nullable: true })
+  height: number | null;
+
+  /** Seconds, videos only. */
+  @Column('double precision', { nullable: true })
+  duration: number | null;
+
+  @Column('integer', { nullable: true })
+  rotation: number | null;
+
+  @Column('text', { nullable: true })
+  videoCodec: string | null;
+
+  @Column('text', { nullable: true })
+  audioCodec: string | null;
+
+  /** `data:` URI of a few hundred bytes. */
+  @Column('text', { nullable: true })
+  placeholder: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MediaFile } from './media-file.entity.js';
+import type { RenditionClass } from './renditions.js';
+
+/** One derivative of a media file in storage. For `hls` the key is the master playlist's. */
+@Entity('rendition')
+export class Rendition {
+  @PrimaryColumn('uuid')
+  mediaFileId: string;
+
+  @PrimaryColumn('text')
+  name: string;
+
+  @ManyToOne(() => MediaFile, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'media_file_id' })
+  mediaFile?: Relation<MediaFile>;
+
+  @Column('text')
+  class: RenditionClass;
+
+  @Column('text')
+  key: string;
+
+  @Column('text')
+  contentType: string;
+
+  @Column('integer')
+  width: number;
+
+  @Column('integer')
+  height: number;
+
+  @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
+  bytes: number;
+}

@@ -1,0 +1,61 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import { User } from '../auth/user.entity.js';
+
+export type ProjectStatus = 'active' | 'archived';
+
+/** A shoot or delivery: one client, one gallery. */
+@Entity('project')
+@Check('project_status', `status IN ('active', 'archived')`)
+@Index(['createdAt', 'id'])
+@Index(['clientEmailKey', 'createdAt'])
+export class Project {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** As staff wrote it. */
+  @Column('text')
+  clientEmail: string;
+
+  /** Lower case, Unicode NFC: what the link's e-mail is compared with. */
+  @Column('text')
+  clientEmailKey: string;
+
+  @Column('text', { default: 'active' })
+  status: ProjectStatus;
+
+  @Column('boolean', { default: false })
+  timerEnabled: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  expiresAt: Date | null;
+
+  @Column('text', { nullable: true })
+  passcodeHash: string | null;
+
+  /** Part of every media link: raising it ends all links given out before. */
+  @Column('integer', { default: 1 })
+  accessVersion: number;
+
+  /** Raised by a database trigger whenever a file of the project changes: what listings are cached by. */
+  @Column('integer', { default: 1 })
+  mediaVersion: number;
+
+  @Column('uuid', { nullable: true })
+  createdById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'created_by_id' })
+  createdBy?: Relation<User> | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}
