@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import opentype, { type Font } from 'opentype.js';
+import sharp from 'sharp';
+
+/** One period of the repeated mark, straight RGBA. */
+interface Tile {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const FONT_DIR = new URL('../../assets/fonts/', import.meta.url);
+const FONT_FILES = ['latin', 'latin-ext', 'cyrillic', 'greek'].map((subset) => `noto-sans-${subset}-700-normal.woff`);
+/** Drawn when no letter of the wanted text is in our fonts: a preview is never left unmarked. */
+const FALLBACK_TEXT = 'PREVIEW';
+const ANGLE_DEGREES = 25;
+const MAX_TILES = 24;
+const MAX_TEXT_LENGTH = 60;
+
+let fonts: Promise<Font[]> | undefined;
+const tiles = new Map<string, Promise<Tile>>();
+
+/**
+ * Draws the mark into RGB pixels in place. Plain arithmetic on the bytes: five times as fast as
+ * libvips' composite, which turns the whole picture into premultiplied floats first.
+ */
+export async function drawWatermark(rgb: Buffer, width: number, height: number, text: string): Promise<void> {
+  const tile = await tileFor(width, height, text);
+  for (let y = 0; y < height; y++) {
+    const tileRow = (y % tile.height) * tile.width;
+    for (let x = 0, tileX = 0, out = y * width * 3; x < width; x++, out += 3) {
+      const from = (tileRow + tileX) * 4;
+      const alpha = tile.data[from + 3]!;
+      if (alpha !== 0) {
+        const keep = 255 - alpha;
+        rgb[out] = (rgb[out]! * keep + tile.data[from]! * alpha) / 255;
+        rgb[out + 1] = (rgb[out + 1]! * keep + tile.data[from + 1]! * alpha) / 255;
+        rgb[out + 2] = (rgb[out + 2]! * keep + tile.data[from + 2]! * alpha) / 255;
+      }
+      if (++tileX === tile.width) tileX = 0;
+    }
+  }
+}
+
+/** The same mark alone, as a transparent PNG. */
+export async function watermarkPng(width: number, height: number, text: string): Promise<Buffer> {
+  const tile = await tileFor(width, height, text);
+  const canvas = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const tileRow = (y % tile.height) * tile.width * 4;
+    for (let x = 0; x < width; x += tile.width) {
+      const columns = Math.min(tile.width, width - x);
+      tile.data.copy(canvas, (y * width + x) * 4, tileRow, tileRow + columns * 4);
+    }
+  }
+  return sharp(canvas, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 4 }).toBuffer();
+}
+
+/** Letters grow with the picture, so one tile serves every picture of the same longest edge. */
+function tileFor(width: number, height: number, text: string): Promise<Tile> {
+  const longEdge = Math.max(width, height);
+  const key = `${longEdge}\n${text}`;
+  const known = tiles.get(key);
+  if (known) return known;
+  if (tiles.size >= MAX_TILES) tiles.delete(tiles.keys().next().value!);
+  const made = makeTile(longEdge, text);
+  tiles.set(key, made);
+  made.catch(() => tiles.delete(key));
+  return made;
+}
+
+async function makeTile(longEdge: number, text: string): Promise<Tile> {
+  let mark = await outline(text);
+  if (mark.width === 0) mark = await outline(FALLBACK_TEXT);
+  const size = Math.max(9, Math.min(longEdge * 0.045, (longEdge * 0.6) / mark.width));
+  const length = mark.width * size;
+  const slope = Math.sin((ANGLE_DEGREES * Math.PI) / 180);
+  const width = Math.ceil(length * 1.45 + size);
+  const height = Math.ceil(length * slope * 1.1 + size * 3.2);
+  // Two marks a tile, like bricks; each is drawn again one tile further, so that what crosses an edge continues.
+  const centres = [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].flatMap((dy) => [0.25, 0.75].map((at) => [width * (at + dx), height * (at + dy)] as const)),
+  );
+  const copies = centres.map(
+    ([x, y]) =>
+      `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${-ANGLE_DEGREES}) scale(${size.toFixed(3)}) translate(${(-mark.width / 2).toFixed(4)} 0.35)"><use href="#outline"/><use href="#fill"/></g>`,
+  );
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
+    `<path id="outline" d="${mark.path}" fill="#000" stroke="#000" stroke-width="0.08" stroke-linejoin="round"/>` +
+    `<path id="fill" d="${mark.path}" fill="#fff"/></defs><g opacity="0.42">${copies.join('')}</g></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The text as one SVG path with letters of height 1: no font of the machine takes part. */
+async function outline(text: string): Promise<{ path: string; width: number }> {
+  fonts ??= Promise.all(FONT_FILES.map(loadFont));
+  const loaded = await fonts;
+  let path = '';
+  let width = 0;
+  for (const letter of [...text.trim().normalize('NFC')].slice(0, MAX_TEXT_LENGTH)) {
+    const font = loaded.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
+    if (!font) continue;
+    const glyph = font.charToGlyph(letter);
+    path += glyph.getPath(width, 0, 1).toPathData(4);
+    width += (glyph.advanceWidth ?? font.unitsPerEm / 2) / font.unitsPerEm;
+  }
+  return { path, width: path ? width : 0 };
+}
+
+async function loadFont(file: string): Promise<Font> {
+  const bytes = await readFile(new URL(file, FONT_DIR));
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+}
