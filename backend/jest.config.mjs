@@ -7,14 +7,21 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+/** One PostgreSQL server a run; `createTestDatabase()` of test/postgres.ts gives each test file its own database. */
+const withPostgres = {
+  globalSetup: '<rootDir>/test/jest-postgres.mjs',
+  globalTeardown: '<rootDir>/test/jest-postgres-down.mjs',
+};
+
 /** Three projects: unit (no outside world), contracts (one suite a port), integration (real PostgreSQL). */
 const config = {
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'], testPathIgnorePatterns: ['\\.integration\\.spec\\.ts$'] },
-    { ...shared, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
+    { ...shared, ...withPostgres, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
     {
       ...shared,
+      ...withPostgres,
       displayName: 'integration',
       testMatch: ['<rootDir>/src/**/*.integration.spec.ts', '<rootDir>/test/integration/**/*.spec.ts'],
     },
