@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** What storage knows of an object. `size` in bytes. */
-export interface StoredObject {
+/** What a listing tells of an object. `size` in bytes; `etag` with its quotes, as HTTP wants it. */
+export interface ListedObject {
   key: string;
   size: number;
-  contentType: string;
   etag: string;
   lastModified: Date;
+}
+
+/** What storage knows of one object. S3 listings carry no content type, so only `head` has it. */
+export interface StoredObject extends ListedObject {
+  contentType: string;
 }
 
 /** An inclusive byte range, as HTTP's `bytes=start-end`. */
@@ -32,7 +36,8 @@ export interface PresignGetOptions {
 
 /**
  * Where originals and renditions live. Keys are relative POSIX paths
- * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key.
+ * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see
+ * `storage-key.ts`). A key must not be the folder of another (`a` beside `a/b`): disks cannot hold both.
  */
 export abstract class StoragePort {
   /** URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type. */
@@ -41,7 +46,11 @@ export abstract class StoragePort {
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
   /** Null when there is no such object. */
   abstract head(key: string): Promise<StoredObject | null>;
-  /** Streams the object or one range of it. @throws AppError `storage.object_not_found` */
+  /**
+   * Streams the object or one range of it; an `end` past the last byte is cut to it.
+   * @throws AppError `storage.object_not_found`
+   * @throws RangeError when the range starts at or past the end: callers check it against `head`
+   */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
   /** Writes whole or not at all: a reader never sees half an object. */
   abstract write(key: string, body: Readable | Buffer, contentType: string): Promise<void>;
@@ -51,10 +60,16 @@ export abstract class StoragePort {
   abstract delete(key: string): Promise<void>;
   /** Deletes everything below `prefix` (must end in `/`); returns how many objects went. */
   abstract deletePrefix(prefix: string): Promise<number>;
-  /** Objects below a prefix, in any order. */
-  abstract list(prefix: string): AsyncIterable<StoredObject>;
+  /** Objects below a prefix (ends in `/`, or is empty for all), in any order. */
+  abstract list(prefix: string): AsyncIterable<ListedObject>;
+  /**
+   * Removes what broken writes left behind more than 24 hours ago and no key leads to (temporary
+   * files, open multipart uploads); returns how many. For the sweeper.
+   */
+  abstract sweepTemporary(): Promise<number>;
   /**
    * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object.
+   * Does not look whether the object is there.
    */
   abstract seekableInput(key: string): Promise<string>;
   /** Throws when storage cannot be written and read now (health check). */

@@ -16,8 +16,10 @@ export interface IncomingUpload {
 export abstract class UploadReceiverPort {
   /**
    * Streams the body to its place with flat memory; nothing is visible under the key until
-   * all bytes have come. @throws AppError `upload.bad_signature`,
-   * `upload.length_mismatch` / `upload.type_mismatch`
+   * all bytes have come. On refusal the body is left as it is, so that the caller can still
+   * answer; what remains of it is the caller's to drain or cut.
+   * @throws AppError `upload.bad_signature`, `upload.length_mismatch`, `upload.type_mismatch`,
+   * `upload.storage_full`, `upload.not_available`
    */
   abstract receive(upload: IncomingUpload): Promise<void>;
 }

@@ -1,0 +1,71 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/** Bytes gathered before a write: large enough that the system calls do not count. */
+const BATCH_BYTES = 1024 * 1024;
+
+/** The stream brought more bytes than were announced. */
+export class TooManyBytesError extends Error {
+  override readonly name = 'TooManyBytesError';
+}
+
+/**
+ * Copies a stream into a file and returns the number of bytes. One batch is written while the
+ * next is gathered, so at most about two batches are in memory whatever the length. The stream
+ * is not destroyed on failure: an HTTP request must live on to carry the answer.
+ * @throws TooManyBytesError before a byte past `limit` is written
+ */
+export async function copyToFile(body: Readable, handle: FileHandle, limit = Infinity): Promise<number> {
+  let total = 0;
+  let batch: Buffer[] = [];
+  let batched = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = writeAll(handle, batch, total - batched);
+    // Awaited at the next flush; until then a failure must not count as unhandled.
+    writing.catch(() => undefined);
+    batch = [];
+    batched = 0;
+  };
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      total += bytes.length;
+      if (total > limit) throw new TooManyBytesError(`More than ${limit} bytes came.`);
+      batch.push(bytes);
+      batched += bytes.length;
+      if (batched >= BATCH_BYTES) await flush();
+    }
+    await flush();
+    await writing;
+  } finally {
+    // The caller closes the handle next; no write may still be using it.
+    await writing.catch(() => undefined);
+  }
+  return total;
+}
+
+/** Writes all buffers: a disk that fills up takes a part first and says ENOSPC only to the rest. */
+async function writeAll(handle: FileHandle, buffers: Buffer[], position: number): Promise<void> {
+  let rest = buffers;
+  let at = position;
+  while (rest.length > 0) {
+    const { bytesWritten } = await handle.writev(rest, at);
+    at += bytesWritten;
+    rest = skipBytes(rest, bytesWritten);
+  }
+}
+
+function skipBytes(buffers: Buffer[], count: number): Buffer[] {
+  let left = count;
+  const rest: Buffer[] = [];
+  for (const buffer of buffers) {
+    if (left >= buffer.length) left -= buffer.length;
+    else {
+      rest.push(buffer.subarray(left));
+      left = 0;
+    }
+  }
+  return rest;
+}

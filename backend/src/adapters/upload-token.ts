@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed upload link allows: one key, one length, one type, until an instant (ms since 1970). */
+export interface UploadGrant {
+  key: string;
+  size: number;
+  contentType: string;
+  expiresAt: number;
+}
+
+const MAX_TOKEN_LENGTH = 4096;
+
+/** Makes the URL-safe token `<payload>.<signature>` of a grant. */
+export function signUploadToken(secret: string, grant: UploadGrant): string {
+  const fields = [grant.key, grant.size, grant.contentType, grant.expiresAt];
+  const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
+  return `${payload}.${signature(secret, payload)}`;
+}
+
+/** The grant of a token that this secret signed, else null. The caller checks the expiry. */
+export function verifyUploadToken(secret: string, token: string): UploadGrant | null {
+  const [payload, given, ...rest] = token.length <= MAX_TOKEN_LENGTH ? token.split('.') : [];
+  if (!payload || !given || rest.length > 0) return null;
+  // Compared as text: base64 has several spellings of the same bytes, only ours is right.
+  const expected = Buffer.from(signature(secret, payload));
+  const actual = Buffer.from(given);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const [key, size, contentType, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number, string, number];
+  return { key, size, contentType, expiresAt };
+}
+
+function signature(secret: string, payload: string): string {
+  // The prefix keeps a token of another purpose, signed with the same secret, from passing here.
+  return createHmac('sha256', secret).update(`upload-token:${payload}`).digest('base64url');
+}
