@@ -113,7 +113,7 @@ async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<Rendere
 }
 
 async function tiny(pixels: Pixels): Promise<string> {
-  const data = await scaled(pixels, 24).webp({ quality: 20, effort: 0 }).toBuffer();
+  const data = await scaled(pixels, 24).webp({ quality: 10, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${data.toString('base64')}`;
 }
 

@@ -1,0 +1,98 @@
+import { UnusableMediaError } from '../ports/image-tool.port.js';
+import type { VideoProbe } from '../ports/video-tool.port.js';
+
+/** The parts of ffprobe's JSON that we read. */
+export interface ProbeReply {
+  streams?: ProbeStream[];
+  format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> };
+}
+
+interface ProbeStream {
+  codec_type?: string;
+  codec_name?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  avg_frame_rate?: string;
+  duration?: string;
+  disposition?: { attached_pic?: number };
+  tags?: Record<string, string>;
+  side_data_list?: { rotation?: number | string }[];
+}
+
+const MAX_EDGE = 8192;
+
+/**
+ * Reads ffprobe's reply.
+ * @throws UnusableMediaError no picture track, no length, too large
+ */
+export function readProbe(reply: ProbeReply): VideoProbe {
+  const streams = reply.streams ?? [];
+  // A cover picture is a "video" track too.
+  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  if (!video) throw new UnusableMediaError('The file has no picture track: it holds sound only.');
+  if (!video.codec_name || !video.width || !video.height) {
+    throw new UnusableMediaError('The pictures in this video cannot be decoded. Export it as H.264 and upload it again.');
+  }
+  const duration = seconds(video.duration) || seconds(reply.format?.duration);
+  if (duration <= 0) throw new UnusableMediaError('The video has no length: no picture could be found in it. Upload it again.');
+
+  const rotation = rotationOf(video);
+  const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
+  const lying = rotation === 90 || rotation === 270;
+  const width = lying ? video.height : shownWidth;
+  const height = lying ? shownWidth : video.height;
+  if (Math.max(width, height) > MAX_EDGE) {
+    throw new UnusableMediaError(`The video is ${width} x ${height} pixels; at most ${MAX_EDGE} on the longer edge can be used. Export it smaller.`);
+  }
+  const audio = streams.find((stream) => stream.codec_type === 'audio');
+  return {
+    duration,
+    width,
+    height,
+    rotation,
+    videoCodec: video.codec_name,
+    audioCodec: audio?.codec_name ?? null,
+    container: containerOf(reply),
+    frameRate: ratio(video.avg_frame_rate, '/', 25),
+    bitRate: Number(reply.format?.bit_rate) || 0,
+  };
+}
+
+/** Clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag (clockwise). */
+function rotationOf(stream: ProbeStream): number {
+  const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const clockwise = matrix !== undefined ? -Number(matrix) : Number(stream.tags?.['rotate'] ?? 0);
+  return Number.isFinite(clockwise) ? (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 : 0;
+}
+
+function containerOf(reply: ProbeReply): string {
+  if (reply.format?.format_name?.includes('avi')) return 'avi';
+  return reply.format?.tags?.['major_brand']?.startsWith('qt') ? 'mov' : 'mp4';
+}
+
+function seconds(value: string | undefined): number {
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : 0;
+}
+
+function ratio(value: string | undefined, separator: string, otherwise: number): number {
+  const [above, below] = (value ?? '').split(separator).map(Number);
+  return above && below ? above / below : otherwise;
+}
+
+/** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
+const PASSING = /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
+
+/** The reason staff read when the log shows that the file itself is at fault, else null. */
+export function faultOfFile(log: string): string | null {
+  if (PASSING.test(log)) return null;
+  if (/moov atom not found/i.test(log)) {
+    return 'The video is incomplete: its index is missing. Export it again if needed, and upload it again.';
+  }
+  if (/not on whitelist|whitelist/i.test(log)) return NOT_A_VIDEO;
+  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return NOT_A_VIDEO;
+  return null;
+}
+
+const NOT_A_VIDEO = 'This file is not an MP4, MOV or AVI video.';

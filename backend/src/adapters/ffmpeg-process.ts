@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+
+/** A run that did not end well; `log` is what the program said, for us and never for staff. */
+export class FfmpegError extends Error {
+  override readonly name = 'FfmpegError';
+
+  constructor(
+    message: string,
+    readonly log: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface RunLimits {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+const LOG_LINES = 200;
+
+/** Runs a prepared ffmpeg command to its end; a time limit or an abort kills it, and this waits until it is gone. */
+export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (line: string) => void): Promise<string> {
+  const { timeoutMs, signal } = limits;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const lines: string[] = [];
+    let stopped: Error | null = null;
+    // fluent-ffmpeg starts the program a little later than `run` returns: a stop before that is done at `start`.
+    const stop = (reason: Error) => {
+      stopped ??= reason;
+      if ((command as { ffmpegProc?: unknown }).ffmpegProc) command.kill('SIGKILL');
+    };
+    const onAbort = () => stop(signal!.reason as Error);
+    const timer = setTimeout(() => stop(new FfmpegError(`ffmpeg took longer than ${Math.round(timeoutMs / 1000)} s`, lines.join('\n'))), timeoutMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const settle = (action: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      action();
+    };
+
+    command
+      .on('start', () => stopped && command.kill('SIGKILL'))
+      .on('stderr', (line: string) => {
+        if (!/^frame=/.test(line) && lines.length < LOG_LINES) lines.push(line);
+        onLine?.(line);
+      })
+      .on('error', (error: Error) => settle(() => reject(stopped ?? new FfmpegError(error.message, lines.join('\n')))))
+      .on('end', () => settle(() => (stopped ? reject(stopped) : resolve(lines.join('\n')))))
+      .run();
+  });
+}
+
+/** As `runFfmpeg`, and gives what the program wrote to its standard output. */
+export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimits): Promise<Buffer> {
+  // Never emits 'close': fluent-ffmpeg takes that for a lost reader and kills a program that is just ending.
+  const output = new PassThrough({ autoDestroy: false, emitClose: false });
+  const chunks: Buffer[] = [];
+  const drained = new Promise<void>((resolve) => output.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  await runFfmpeg(command.output(output), limits);
+  await drained;
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Runs ffprobe and parses its JSON. Not through fluent-ffmpeg, whose probe can be neither stopped nor
+ * limited in time and reads a text format that loses the rotation.
+ */
+export function runFfprobe<T>(path: string, args: readonly string[], limits: RunLimits): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const options = { timeout: limits.timeoutMs, killSignal: 'SIGKILL' as const, maxBuffer: 16 * 1024 * 1024, windowsHide: true };
+    execFile(path, ['-v', 'error', '-print_format', 'json', ...args], limits.signal ? { ...options, signal: limits.signal } : options, (error, stdout, stderr) => {
+      if (limits.signal?.aborted) reject(limits.signal.reason as Error);
+      else if (error) reject(new FfmpegError(`ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`, stderr));
+      else resolve(JSON.parse(stdout) as T);
+    });
+  });
+}

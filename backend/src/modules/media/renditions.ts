@@ -1,0 +1,81 @@
+import type { ImageRenditionSpec } from '../../ports/image-tool.port.js';
+import type { HlsRung } from '../../ports/video-tool.port.js';
+
+/**
+ * Who may see a rendition: `staff` only; `preview` is watermarked, for every client of the gallery;
+ * `clean` is for clients who have unlocked the file.
+ */
+export type RenditionClass = 'staff' | 'preview' | 'clean';
+
+/** One still picture of the table: how it is cut and who may see it. */
+export interface StillRendition extends ImageRenditionSpec {
+  class: RenditionClass;
+}
+
+const THUMB: StillRendition = { name: 'thumb', class: 'staff', maxEdge: 480, format: 'webp', quality: 76, watermark: false };
+const W480: StillRendition = { name: 'w480', class: 'preview', maxEdge: 480, format: 'webp', quality: 76, watermark: true };
+const W960: StillRendition = { name: 'w960', class: 'preview', maxEdge: 960, format: 'webp', quality: 76, watermark: true };
+// JPEG: at this size WebP would cost as much time as everything else together.
+const W2048: StillRendition = { name: 'w2048', class: 'preview', maxEdge: 2048, format: 'jpeg', quality: 80, watermark: true };
+
+/** What is made of every photo. */
+export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960, W2048];
+/** What is made of a video's poster frame. */
+export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960];
+/** The video's preview stream: a folder with `master.m3u8` and a folder a rung. */
+export const HLS_RENDITION = { name: 'hls', class: 'preview', master: 'master.m3u8' } as const;
+
+const HIGH_SHORT_EDGE = 720;
+const LONG_EDGE_LIMIT = 1920;
+/** Below this a second, smaller picture is of no use to anybody. */
+const LEAST_SHORT_EDGE = 96;
+const HIGH_BIT_RATE = 2_800_000;
+const HIGH_PIXELS = 1280 * 720;
+
+/** The preview stream's rungs for an upright source, the better one first: 720 on the short edge at most, and its half. */
+export function pickRungs(source: { width: number; height: number }): HlsRung[] {
+  const short = Math.min(source.width, source.height);
+  const long = Math.max(source.width, source.height);
+  const scale = Math.min(1, HIGH_SHORT_EDGE / short, LONG_EDGE_LIMIT / long);
+  const high = rung(source, scale);
+  const low = rung(source, scale / 2);
+  return Math.min(low.width, low.height) >= LEAST_SHORT_EDGE ? [high, low] : [high];
+}
+
+function rung(source: { width: number; height: number }, scale: number): HlsRung {
+  const width = even(source.width * scale);
+  const height = even(source.height * scale);
+  // Small pictures need more bits a pixel: the exponent gives 2.8 Mbit/s at 720p and 0.9 at 360p.
+  const videoBitRate = Math.max(150_000, Math.round(HIGH_BIT_RATE * ((width * height) / HIGH_PIXELS) ** 0.8));
+  return { name: `${Math.min(width, height)}p`, width, height, videoBitRate };
+}
+
+/** H.264 wants even edges; rounded down, so that nothing is enlarged. */
+function even(value: number): number {
+  return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
+}
+
+/** Everything stored for a project lies below this. */
+export function projectPrefix(projectId: string): string {
+  return `projects/${projectId}/`;
+}
+
+/** Where an upload goes; `extension` without its dot. */
+export function originalKey(projectId: string, uploadId: string, extension: string): string {
+  return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
+}
+
+/** Everything rendered from one media file lies below this. */
+export function renditionPrefix(projectId: string, mediaFileId: string): string {
+  return `${projectPrefix(projectId)}renditions/${mediaFileId}/`;
+}
+
+/** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
+export function renditionKey(projectId: string, mediaFileId: string, rendition: Pick<ImageRenditionSpec, 'name' | 'format'>): string {
+  return `${renditionPrefix(projectId, mediaFileId)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
+}
+
+/** Where a file of the preview stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
+export function hlsKey(projectId: string, mediaFileId: string, path: string = HLS_RENDITION.master): string {
+  return `${renditionPrefix(projectId, mediaFileId)}${HLS_RENDITION.name}/${path}`;
+}
