@@ -1,0 +1,193 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { ImageToolPort, UnusableMediaError, type RenderedImage } from '../../ports/image-tool.port.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { VideoToolPort, type VideoProbe } from '../../ports/video-tool.port.js';
+import {
+  HLS_RENDITION,
+  hlsKey,
+  PHOTO_RENDITIONS,
+  pickRungs,
+  POSTER_RENDITIONS,
+  renditionKey,
+  type RenditionClass,
+  type StillRendition,
+} from './renditions.js';
+
+/** Which file to render. */
+export interface RenderInput {
+  projectId: string;
+  mediaFileId: string;
+  originalKey: string;
+}
+
+/** One rendition as it lies in storage. */
+export interface FinishedRendition {
+  name: string;
+  class: RenditionClass;
+  key: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** What was found and made; sizes are upright, the video fields null for a photo. */
+export interface RenderResult {
+  width: number;
+  height: number;
+  duration: number | null;
+  rotation: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  placeholder: string;
+  renditions: FinishedRendition[];
+}
+
+/** Told how far the work is, 0 to 100. */
+export type ProgressReport = (percent: number) => void;
+
+/** A frame darker than this (mean luminance of 255) says nothing about the film. */
+const TOO_DARK = 24;
+const POSTER_AT_MOST_SECONDS = 3;
+const PARALLEL_WRITES = 4;
+
+/**
+ * Makes every rendition of a photo or a video and stores it. Keys follow from the ids, so a second
+ * run overwrites the first and is harmless.
+ */
+@Injectable()
+export class Renderer {
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly images: ImageToolPort,
+    private readonly videos: VideoToolPort,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'studio'>,
+  ) {}
+
+  /** @throws UnusableMediaError with a reason for staff */
+  async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
+    signal?.throwIfAborted();
+    const original = await this.storage.read(input.originalKey);
+    report(5);
+    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, this.watermarkText);
+    report(70);
+    signal?.throwIfAborted();
+    const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images);
+    report(100);
+    const { width, height } = probe;
+    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, renditions };
+  }
+
+  /** @throws UnusableMediaError with a reason for staff */
+  async renderVideo(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
+    signal?.throwIfAborted();
+    const source = await this.storage.seekableInput(input.originalKey);
+    const probe = await this.videos.probe(source, signal);
+    report(2);
+    const poster = await this.posterFrame(source, probe, signal);
+    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, this.watermarkText);
+    const stills = await this.storeStills(input, POSTER_RENDITIONS, images);
+    report(10);
+    const stream = await this.renderStream(input, source, probe, report, signal);
+    report(100);
+    const { width, height, duration, rotation, videoCodec, audioCodec } = probe;
+    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, renditions: [...stills, stream] };
+  }
+
+  private get watermarkText(): string {
+    return this.config.studio.watermarkText;
+  }
+
+  /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */
+  private async posterFrame(source: string, probe: VideoProbe, signal?: AbortSignal): Promise<Buffer> {
+    const maxEdge = Math.max(...POSTER_RENDITIONS.map((rendition) => rendition.maxEdge));
+    const first = Math.min(POSTER_AT_MOST_SECONDS, probe.duration * 0.1);
+    let best: { frame: Buffer; light: number } | null = null;
+    let fault: UnusableMediaError | null = null;
+    for (const at of [first, ...[0.25, 0.5, 0.75].map((part) => part * probe.duration), 0]) {
+      // The very first frame is only for films in which nothing else can be decoded.
+      if (at === 0 && best) break;
+      try {
+        const frame = await this.videos.frame(source, at, maxEdge, signal);
+        const light = await this.images.meanLuminance(frame);
+        if (!best || light > best.light) best = { frame, light };
+        if (light >= TOO_DARK) break;
+      } catch (error) {
+        if (!(error instanceof UnusableMediaError)) throw error;
+        fault = error;
+      }
+    }
+    if (!best) throw fault ?? new UnusableMediaError('No picture could be read from the video. Upload it again.');
+    return best.frame;
+  }
+
+  private async renderStream(
+    input: RenderInput,
+    source: string,
+    probe: VideoProbe,
+    report: ProgressReport,
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition> {
+    const rungs = pickRungs(probe);
+    const { width, height } = rungs[0]!;
+    const watermarkPng = await this.images.watermarkPng(width, height, this.watermarkText);
+    const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
+    try {
+      const { files } = await this.videos.hls({
+        input: source,
+        probe,
+        rungs,
+        watermarkPng,
+        outputDir,
+        onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
+        ...(signal ? { signal } : {}),
+      });
+      const bytes = await this.storeStream(input, outputDir, files, signal);
+      return { ...HLS_NAME_AND_CLASS, key: hlsKey(input.projectId, input.mediaFileId), contentType: PLAYLIST_TYPE, width, height, bytes };
+    } finally {
+      await rm(outputDir, { recursive: true, force: true });
+    }
+  }
+
+  /** Segments before playlists, the master last: whoever can read a playlist can read what it names. */
+  private async storeStream(input: RenderInput, folder: string, files: readonly string[], signal?: AbortSignal): Promise<number> {
+    let bytes = 0;
+    const store = async (file: string) => {
+      const path = join(folder, file);
+      bytes += (await stat(path)).size;
+      const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
+      await this.storage.writeFile(hlsKey(input.projectId, input.mediaFileId, file), path, type);
+    };
+    const segments = files.filter((file) => !file.endsWith('.m3u8'));
+    for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
+      signal?.throwIfAborted();
+      await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
+    }
+    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== HLS_RENDITION.master)) await store(playlist);
+    await store(HLS_RENDITION.master);
+    return bytes;
+  }
+
+  private storeStills(input: RenderInput, table: readonly StillRendition[], images: readonly RenderedImage[]): Promise<FinishedRendition[]> {
+    return Promise.all(
+      table.map(async (rendition) => {
+        const image = images.find((candidate) => candidate.name === rendition.name);
+        if (!image) throw new Error(`The image tool did not make ${rendition.name}.`);
+        const key = renditionKey(input.projectId, input.mediaFileId, rendition);
+        await this.storage.write(key, image.data, image.contentType);
+        const { contentType, width, height, data } = image;
+        return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };
+      }),
+    );
+  }
+}
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+const SEGMENT_TYPE = 'video/mp2t';
+const HLS_NAME_AND_CLASS = { name: HLS_RENDITION.name, class: HLS_RENDITION.class };
+
+const ignore: ProgressReport = () => undefined;
