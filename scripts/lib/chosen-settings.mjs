@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { canListen, freePort } from './ports.mjs';
+
+/**
+ * What must be known before anything is installed: the port and the data folder. Odd values
+ * are left for the real check, which names them.
+ */
+export async function earlySettings(env) {
+  const wanted = Number(env.PORT?.trim() || 3000);
+  const host = env.HOST?.trim() || '0.0.0.0';
+  const checkable = Number.isInteger(wanted) && wanted >= 0 && wanted <= 65_535;
+  const dataDir = resolve(inRoot(), env.DATA_DIR?.trim() || '.data');
+  return { port: checkable ? wanted || (await freePort()) : undefined, host, dataDir };
+}
+
+/** @throws PlainFailure when the port cannot be listened on */
+export async function requirePort({ port, host }) {
+  if (port === undefined) return;
+  const free = await canListen(port, host).catch((error) => {
+    throw new PlainFailure(
+      error.code === 'EACCES'
+        ? `Port ${port} needs rights that this user does not have: start with PORT=3001 npm start.`
+        : `Nothing can listen on HOST=${host} (${error.code}): set HOST to an address of this machine.`,
+    );
+  });
+  if (!free) throw new PlainFailure(`Port ${port} is taken: stop the other program or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start.`);
+}
+
+/** The backend's own reading of the environment. @throws PlainFailure naming the setting that cannot be used */
+export async function backendConfig(env) {
+  const { loadConfig } = await import(pathToFileURL(inRoot('backend', 'dist', 'config', 'config.js')).href);
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    if (error.name === 'ConfigError') throw new PlainFailure(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { run } from './processes.mjs';
+
+const STAMP = inRoot('node_modules', '.showreel-lock');
+
+/** Installs exactly what package-lock.json says, when node_modules is not already that. */
+export async function ensureInstalled({ onStart } = {}) {
+  const lockText = readFileSync(inRoot('package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lockText).digest('hex');
+  if (readOrNothing(STAMP) === hash) return;
+  if (installedMatches(JSON.parse(lockText))) return void writeFileSync(STAMP, hash);
+
+  console.log('Installing the locked dependencies (npm ci), a minute or two ...');
+  // Building needs the development dependencies, whatever NODE_ENV says.
+  const command = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run(command, { cwd: inRoot(), onStart }).catch((error) => {
+    if (error.code === 'ENOENT') throw new PlainFailure('npm is missing: install Node with npm (https://nodejs.org) and try again.');
+    throw error;
+  });
+  if (code !== 0) throw new PlainFailure('Installing the dependencies failed (see above): check the network and run the command again.');
+  writeFileSync(STAMP, hash);
+}
+
+/** npm's own record in node_modules tells what lies there; it is written last, so it is never half true. */
+function installedMatches(lock) {
+  const record = readOrNothing(inRoot('node_modules', '.package-lock.json'));
+  if (!record) return false;
+  const installed = JSON.parse(record).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || (!path.includes('node_modules/') && !wanted.link)) return true;
+    const found = installed[path];
+    // Packages for other systems are in the lock but not on this machine.
+    return found ? found.version === wanted.version && found.integrity === wanted.integrity : Boolean(wanted.optional);
+  });
+}
+
+/** Under `npm start` the very npm that started us; else the one on PATH. */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's top folder; scripts work from any working directory. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Stamps, temporary builds and type information: may be deleted at any time. */
+export const CACHE = join(ROOT, '.cache');
+
+/** A path inside the project. */
+export function inRoot(...parts) {
+  return join(ROOT, ...parts);
+}
+
+/** The program that a package brought, started with our own Node (no npx, no shell). */
+export function packageProgram(path) {
+  return [process.execPath, join(ROOT, 'node_modules', ...path.split('/'))];
+}

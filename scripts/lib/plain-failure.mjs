@@ -1,0 +1,19 @@
+/** A failure that the user can act on: one clear line, no stack. */
+export class PlainFailure extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a script's main function; plain failures become one line and an exit code. */
+export async function runMain(main) {
+  try {
+    const code = await main();
+    process.exitCode = code ?? 0;
+  } catch (error) {
+    if (error instanceof PlainFailure) console.error(error.message);
+    else console.error(error);
+    process.exitCode = error instanceof PlainFailure ? error.exitCode : 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { buildParts } from './build-parts.mjs';
+import { backendConfig, earlySettings, requirePort } from './chosen-settings.mjs';
+import { DataFolder } from './data-folder.mjs';
+import { withDotEnv } from './dot-env.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+
+/**
+ * Everything before the first process of a start: environment, data folder, port,
+ * dependencies, builds, settings. Cheap checks come first, so that a taken port is said
+ * before minutes of installing.
+ */
+export async function prepare({ parts, onStart, onOpen } = {}) {
+  requireNode();
+  process.chdir(ROOT);
+  const env = withDotEnv(inRoot('.env'));
+  const early = await earlySettings(env);
+  const data = new DataFolder(early.dataDir);
+  data.open();
+  onOpen?.(data);
+  await requirePort(early);
+  if (early.port !== undefined) env.PORT = String(early.port);
+  env.DATA_DIR = early.dataDir;
+  if (env.NODE_ENV?.trim() !== 'production') {
+    for (const [name, value] of Object.entries(data.secrets())) if (!env[name]?.trim()) env[name] = value;
+  }
+  await ensureInstalled({ onStart });
+  await buildParts({ names: parts, onStart });
+  return { env, data, config: await backendConfig(env) };
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { eachLine, endChild, hasEnded, startGroup } from './processes.mjs';
+
+const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))).href;
+const LAST_LINES = 20;
+
+/** One long-running Node process of ours: its output is passed on, its end is noticed. */
+export class Service {
+  #child;
+  #stopping = false;
+  #lastLines = [];
+
+  /** @param onDeath called with the exit code when it ends without being asked */
+  constructor({ name, script, env, cwd, nodeArgs = [], onDeath, prefix = '' }) {
+    Object.assign(this, { name, script, env, cwd, nodeArgs, onDeath, prefix });
+  }
+
+  start() {
+    this.#stopping = false;
+    const startedAt = Date.now();
+    const child = startGroup([process.execPath, '--import', FOLLOW_PARENT, ...this.nodeArgs, this.script], {
+      cwd: this.cwd,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+      eachLine(stream, (line) => {
+        this.#lastLines = [...this.#lastLines.slice(1 - LAST_LINES), line];
+        out.write(`${this.prefix}${line}\n`);
+      });
+    }
+    child.once('error', (error) => this.onDeath?.({ code: 1, lines: [error.message], ranMs: 0 }));
+    child.once('close', (code, signal) => {
+      if (this.#stopping || child !== this.#child) return;
+      this.onDeath?.({ code: code ?? 1, signal, lines: this.#lastLines, ranMs: Date.now() - startedAt });
+    });
+    return this;
+  }
+
+  get running() {
+    return this.#child !== undefined && !hasEnded(this.#child);
+  }
+
+  /** SIGTERM, then patience, then force. */
+  async stop(patienceMs) {
+    this.#stopping = true;
+    if (this.#child) await endChild(this.#child, { patienceMs });
+  }
+
+  async restart(patienceMs) {
+    await this.stop(patienceMs);
+    this.start();
+  }
+
+  /** For work that ends by itself (the migration). */
+  async finished() {
+    const [code] = await once(this.#child, 'close');
+    return { code: code ?? 1, lines: this.#lastLines };
+  }
+}
+
+/** A service that is started again when it dies, after a pause that doubles up to half a minute. */
+export function keepAlive(service, { signal }) {
+  let failures = 0;
+  service.onDeath = async ({ code, signal: by, ranMs }) => {
+    failures = ranMs > 60_000 ? 1 : failures + 1;
+    const seconds = Math.min(30, 2 ** (failures - 1));
+    console.error(`The ${service.name} ended unexpectedly (${by ?? `exit code ${code}`}); starting it again in ${seconds} s.`);
+    await pause(seconds * 1000, undefined, { signal }).then(() => service.start(), () => undefined);
+  };
+  return service;
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { reachableHost } from './ports.mjs';
+import { keepAlive, Service } from './service.mjs';
+
+const READY_WITHIN_MS = 120_000;
+/** The worker finishes the picture at hand; a film goes back to the queue. */
+const PATIENCE_MS = { api: 10_000, worker: 25_000 };
+
+const built = (file) => inRoot('backend', 'dist', file);
+
+/** Database, migration, API and worker: started in order, ended in the opposite one. */
+export class Stack {
+  #database;
+  #ending = new AbortController();
+
+  /** @param onApiDeath called once when the API ends without being asked */
+  constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath }) {
+    this.env = { ...env };
+    this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
+    this.config = config;
+    const service = (name, script) =>
+      new Service({ name, script: built(script), env: this.env, cwd: inRoot(), nodeArgs, prefix: prefixed ? `${name.padEnd(7)} | ` : '' });
+    this.migration = service('migrate', 'migrate.js');
+    this.api = service('API', 'main.js');
+    this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#ending.signal });
+    this.api.onDeath = onApiDeath;
+  }
+
+  /** The programs that the worker needs, checked before anything is started. */
+  async requireTools() {
+    const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg-binaries.js')).href);
+    asPlainFailure(() => findFfmpeg(this.config.tools, this.env.PATH ?? ''));
+  }
+
+  async start() {
+    if (!this.env.DATABASE_URL?.trim()) await this.#startDatabase();
+    await this.migrate();
+    if (this.#ending.signal.aborted) return;
+    this.api.start();
+    this.worker.start();
+  }
+
+  async migrate() {
+    if (this.#ending.signal.aborted) return;
+    const { code, lines } = await this.migration.start().finished();
+    if (code !== 0 && !this.#ending.signal.aborted) {
+      throw new PlainFailure(`The database could not be brought up to date: ${lines.at(-1) ?? `exit code ${code}`}`);
+    }
+  }
+
+  /** Resolves true when the API answers that it is ready, false when it ended or we are stopping. */
+  async ready() {
+    const until = Date.now() + READY_WITHIN_MS;
+    while (this.api.running && !this.#ending.signal.aborted) {
+      const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+      if (answer?.ok) return true;
+      if (Date.now() > until) {
+        throw new PlainFailure(`The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`);
+      }
+      await pause(50);
+    }
+    return false;
+  }
+
+  /** The API first, so that nothing new comes in; the database last, when nobody needs it. */
+  async stop() {
+    this.#ending.abort();
+    await this.migration.stop(PATIENCE_MS.api);
+    await this.api.stop(PATIENCE_MS.api);
+    await this.worker.stop(PATIENCE_MS.worker);
+    await this.#database?.stop();
+    this.#database = undefined;
+  }
+
+  async #startDatabase() {
+    const { startEmbeddedDatabase } = await import(pathToFileURL(built('embedded/embedded-database.js')).href);
+    this.#database = await asPlainFailure(() =>
+      startEmbeddedDatabase({
+        dataDir: join(this.config.dataDir, 'postgres'),
+        port: this.config.database.embeddedPort,
+        persistent: true,
+        log: (line) => this.config.logLevel === 'debug' && console.log(`postgres | ${line}`),
+      }),
+    );
+    this.env.DATABASE_URL = this.#database.url;
+  }
+}
+
+/** The backend's start-up parts say in one line what is wrong; a stack would hide it. */
+function asPlainFailure(work) {
+  const plain = (error) => {
+    if (error.code?.startsWith('ERR_') || error instanceof TypeError) throw error;
+    throw new PlainFailure(error.message);
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(plain) : result;
+  } catch (error) {
+    return plain(error);
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { CACHE, ROOT } from './paths.mjs';
+
+/** Every file under the given paths (files or folders), sorted; `ignore` sees the path from the root. */
+export function listFiles(paths, ignore = () => false) {
+  const found = [];
+  const walk = (path) => {
+    const name = relative(ROOT, path);
+    if (ignore(name) || !existsSync(path)) return;
+    if (!statSync(path).isDirectory()) return void found.push(path);
+    for (const entry of readdirSync(path)) walk(join(path, entry));
+  };
+  for (const path of paths) walk(join(ROOT, path));
+  return found.sort();
+}
+
+/** What was last built from: the quick mark (sizes and times) and the true one (content). */
+export class Stamp {
+  constructor(name, inputs) {
+    this.file = join(CACHE, 'stamps', `${name}.json`);
+    this.inputs = inputs;
+  }
+
+  /** Whether the inputs have the content they had when `write` was called. */
+  isFresh() {
+    const known = this.#read();
+    if (!known) return false;
+    const quick = this.#quick();
+    if (known.quick === quick) return true;
+    // Times change with every checkout; content decides, and the new times are remembered.
+    if (known.content !== this.#content()) return false;
+    this.#store({ quick, content: known.content });
+    return true;
+  }
+
+  /** Takes the inputs' marks now, to be stored when the work on them is done. */
+  take() {
+    return { quick: this.#quick(), content: this.#content() };
+  }
+
+  write(marks) {
+    this.#store(marks);
+  }
+
+  #quick() {
+    return digest(this.inputs().map((file) => `${file}\0${statSync(file).size}\0${statSync(file).mtimeMs}`));
+  }
+
+  #content() {
+    return digest(this.inputs().flatMap((file) => [relative(ROOT, file), readFileSync(file)]));
+  }
+
+  #read() {
+    try {
+      return JSON.parse(readFileSync(this.file, 'utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  #store(marks) {
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(`${this.file}.${process.pid}`, JSON.stringify(marks));
+    renameSync(`${this.file}.${process.pid}`, this.file);
+  }
+}
+
+function digest(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(String(part.length)).update('\0').update(part);
+  return hash.digest('hex');
+}

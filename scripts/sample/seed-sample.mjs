@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { ApiClient, ApiError } from './api-client.mjs';
+
+const NAME = 'Sample: A day in the city';
+const CLIENT = 'client@example.com';
+const TYPES = { '.mp4': 'video/mp4', '.mov': 'video/quicktime', '.avi': 'video/x-msvideo', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png' };
+/** Files a request; a cut start loses one batch at the most. */
+const BATCH = 5;
+
+/**
+ * Makes the sample project once, by the road that every project takes. A start that was cut
+ * short is continued by the next; a sample that staff deleted does not come back.
+ */
+export async function seedSample({ base, publicUrl, data, account, folder = inRoot('samples') }) {
+  const known = data.read('sample.json');
+  if (known?.complete || known?.skipped) return;
+  // Without a password (an admin of an earlier time) there is no way in, and nobody waits for a sample.
+  if (!account.password) return;
+  const api = new ApiClient(base);
+  try {
+    await api.signIn(account);
+    const project = await findOrCreate(api, known);
+    const link = `${publicUrl}/gallery/${project.id}/${encodeURIComponent(CLIENT)}`;
+    data.write('sample.json', { projectId: project.id, link, complete: false });
+    await uploadMissing(api, project.id, folder);
+    data.write('sample.json', { projectId: project.id, link, complete: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) data.write('sample.json', { skipped: 'the admin password is not the first one' });
+    console.error(`The sample project could not be made (${error.message}). The site works without it; SAMPLE_PROJECT=false stops the attempts.`);
+  }
+}
+
+async function findOrCreate(api, known) {
+  const projects = await api.listProjects();
+  const made = projects.find(({ id, name, clientEmail }) => id === known?.projectId || (name === NAME && clientEmail === CLIENT));
+  if (made) return made;
+  return api.createProject({
+    name: NAME,
+    description: 'Real videos and photos to try the gallery with. Delete it whenever you like.',
+    clientEmail: CLIENT,
+    timerEnabled: false,
+    expiresAt: null,
+  });
+}
+
+async function uploadMissing(api, projectId, folder) {
+  const there = new Set((await api.listMedia(projectId)).map(({ originalName }) => originalName));
+  const missing = readdirSync(folder).filter((name) => TYPES[extname(name)] && !there.has(name)).sort();
+  for (let at = 0; at < missing.length; at += BATCH) {
+    const files = missing.slice(at, at + BATCH).map((name) => ({ name, type: TYPES[extname(name)], data: readFileSync(join(folder, name)) }));
+    await api.upload(projectId, files);
+  }
+}
+
+/** The sample's gallery link, while there is such a gallery. */
+export async function sampleLink({ base, data }) {
+  const sample = data.read('sample.json');
+  if (!sample?.link) return undefined;
+  const answer = await fetch(`${base}/api/gallery/${sample.projectId}/${encodeURIComponent(CLIENT)}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer?.ok ? sample.link : undefined;
+}
