@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js'
 import { faultOfFile, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
 import { throughRelay } from './loopback-relay.js';
+import { checkVideoHead } from './video-source.js';
 
 export interface FfmpegVideoToolOptions {
   /** Programs to use instead of those on the search path. */
@@ -39,7 +40,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
-    if (!isUrl(input) && (await stat(input)).size === 0) throw new UnusableMediaError('The file is empty. Upload it again.');
+    await checkVideoHead(input, signal);
     return this.reaching(input, async (source) => {
       const args = [...inputOptions(source), '-show_format', '-show_streams', address(source)];
       return readProbe(await this.ffprobe<ProbeReply>(args, signal));

@@ -66,16 +66,16 @@ export function originalKey(projectId: string, uploadId: string, extension: stri
 }
 
 /** Everything rendered from one media file lies below this. */
-export function renditionPrefix(projectId: string, mediaFileId: string): string {
+export function renditionsPrefix(projectId: string, mediaFileId: string): string {
   return `${projectPrefix(projectId)}renditions/${mediaFileId}/`;
 }
 
 /** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
 export function renditionKey(projectId: string, mediaFileId: string, rendition: Pick<ImageRenditionSpec, 'name' | 'format'>): string {
-  return `${renditionPrefix(projectId, mediaFileId)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
+  return `${renditionsPrefix(projectId, mediaFileId)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
 
 /** Where a file of the preview stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
 export function hlsKey(projectId: string, mediaFileId: string, path: string = HLS_RENDITION.master): string {
-  return `${renditionPrefix(projectId, mediaFileId)}${HLS_RENDITION.name}/${path}`;
+  return `${renditionsPrefix(projectId, mediaFileId)}${HLS_RENDITION.name}/${path}`;
 }
