@@ -1,0 +1,177 @@
+import { type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobName, type JobPayloads, PermanentJobError, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import { withTimeout } from './bullmq-timeout.js';
+import type { QueueTransport } from './bullmq-transport.js';
+import { publicId } from './bullmq-job-id.js';
+
+/** How often a job may lose its worker before it counts as the cause. */
+const MAX_STALLED = 3;
+/** After the abort signal a processor has this long to end by itself before its job is taken from it. */
+const ABORT_PATIENCE_MS = 500;
+const GIVE_BACK_TIMEOUT_MS = 2_000;
+
+export interface LineOptions {
+  name: string;
+  concurrency: number;
+  lockSeconds: number;
+  work: Pick<WorkOptions, 'run' | 'onFailedForGood'>;
+  onError: (error: Error) => void;
+}
+
+/** One run in progress and what has become of its lock. */
+class Run {
+  readonly controller = new AbortController();
+  readonly takenAway: Promise<never>;
+  lockedUntil: number;
+  fate: 'running' | 'lock-lost' | 'given-back' = 'running';
+  private take: (reason: Error) => void = () => undefined;
+
+  constructor(private readonly lockMs: number) {
+    this.lockedUntil = performance.now() + lockMs;
+    this.takenAway = new Promise<never>((_, reject) => {
+      this.take = reject;
+    });
+    this.takenAway.catch(() => undefined);
+  }
+
+  renewed(): void {
+    this.lockedUntil = performance.now() + this.lockMs;
+  }
+
+  loseLock(): void {
+    if (this.fate !== 'running') return;
+    this.fate = 'lock-lost';
+    this.controller.abort(new Error('another worker may have this job by now'));
+  }
+
+  giveBack(): void {
+    if (this.fate !== 'running') return;
+    this.fate = 'given-back';
+    this.controller.abort(new Error('the worker stops'));
+    setTimeout(() => this.take(new Error('the worker stops')), ABORT_PATIENCE_MS).unref();
+  }
+}
+
+/** The consumer of one line in this process. */
+export class BullmqLine {
+  private readonly worker: Worker;
+  private readonly runs = new Map<string, Run>();
+  private readonly lockWatch: NodeJS.Timeout;
+  private stopping = false;
+
+  constructor(
+    transport: QueueTransport,
+    private readonly options: LineOptions,
+  ) {
+    const lockDuration = options.lockSeconds * 1_000;
+    this.worker = transport.openWorker(options.name, (job, token) => this.process(job, token), {
+      concurrency: options.concurrency,
+      lockDuration,
+      stalledInterval: lockDuration / 2,
+      // We count the stalls ourselves, so that the last one is reported like any other final failure.
+      maxStalledCount: 1_000_000,
+      runRetryDelay: 1_000,
+      drainDelay: 5,
+    });
+    this.worker.on('error', options.onError);
+    this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.runs.get(id)?.renewed()));
+    this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.runs.get(id)?.loseLock()));
+    // When the backend is away no answer comes at all: the lock runs out by the clock.
+    this.lockWatch = setInterval(() => {
+      for (const run of this.runs.values()) if (performance.now() > run.lockedUntil) run.loseLock();
+    }, lockDuration / 4);
+    this.lockWatch.unref();
+  }
+
+  ready(): Promise<void> {
+    return this.worker.waitUntilReady().then(() => undefined);
+  }
+
+  /** Takes no new job; resolves when the running ones have ended. */
+  async close(): Promise<void> {
+    await this.worker.close();
+    clearInterval(this.lockWatch);
+  }
+
+  /** Ends the running jobs and puts them back in line. */
+  giveBack(): void {
+    this.stopping = true;
+    for (const run of this.runs.values()) run.giveBack();
+  }
+
+  private async process(job: Job, token: string | undefined): Promise<void> {
+    const run = new Run(this.options.lockSeconds * 1_000);
+    const key = job.id ?? '';
+    this.runs.set(key, run);
+    if (this.stopping) run.giveBack();
+    try {
+      if (job.stalledCounter > MAX_STALLED) await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
+      await this.runOnce(job, run);
+    } catch (error) {
+      if (run.fate === 'given-back') await this.backInLine(job, token);
+      // Not ours any more: whoever finds the lock run out puts it back in line.
+      if (run.fate !== 'running') throw new WaitingError();
+      throw error;
+    } finally {
+      this.runs.delete(key);
+    }
+  }
+
+  private async runOnce(job: Job, run: Run): Promise<void> {
+    const attempt = job.attemptsMade + 1;
+    const lastAttempt = attempt >= (job.opts.attempts ?? 1);
+    const running: RunningJob = {
+      id: publicId(job),
+      name: job.name as JobName,
+      payload: job.data as JobPayloads[JobName],
+      attempt,
+      lastAttempt,
+      signal: run.controller.signal,
+    };
+    const work = Promise.resolve().then(() => this.options.work.run(running));
+    try {
+      await Promise.race([work, run.takenAway]);
+    } catch (error) {
+      work.catch(() => undefined);
+      if (run.fate !== 'running') throw error;
+      if (lastAttempt || isPermanent(error)) await this.giveUp(job, run, messageOf(error));
+      throw error;
+    }
+  }
+
+  /**
+   * Tells the owner first and the queue second: should we die in between, the owner hears it
+   * twice rather than never.
+   */
+  private async giveUp(job: Job, run: Run, reason: string): Promise<never> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.options.work.onFailedForGood({ id: publicId(job), name: job.name as JobName, payload: job.data }, reason);
+        break;
+      } catch (error) {
+        this.options.onError(new Error(`Reporting the failed job ${job.id} did not work: ${messageOf(error)}`));
+        if (run.fate !== 'running' || attempt === 6) break;
+        await pause(100 * 2 ** attempt);
+      }
+    }
+    throw new UnrecoverableError(reason);
+  }
+
+  private async backInLine(job: Job, token: string | undefined): Promise<void> {
+    try {
+      await withTimeout(job.moveToWait(token), GIVE_BACK_TIMEOUT_MS);
+    } catch (error) {
+      // Its lock runs out by itself, only later.
+      this.options.onError(error as Error);
+    }
+  }
+}
+
+function isPermanent(error: unknown): boolean {
+  return error instanceof PermanentJobError || (error as Error | undefined)?.name === 'PermanentJobError';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,194 @@
+import {
+  JOB_POLICIES,
+  type JobName,
+  type JobPayloads,
+  type JobPolicy,
+  JobQueuePort,
+  PermanentJobError,
+  QUEUE_NAMES,
+  type QueueCounts,
+  type QueueName,
+  type WorkHandle,
+  type WorkOptions,
+} from '../../src/ports/job-queue.port.js';
+
+interface FakeJob {
+  id: string;
+  name: JobName;
+  queue: QueueName;
+  payload: unknown;
+  state: 'waiting' | 'active' | 'delayed' | 'failed';
+  failures: number;
+}
+
+interface Consumer {
+  options: WorkOptions;
+  active: Map<FakeJob, AbortController>;
+  /** Settles with the last running job. */
+  runs: Set<Promise<void>>;
+  stopping: boolean;
+}
+
+/** What several fake processes share. */
+export class FakeJobStore {
+  readonly jobs = new Map<string, FakeJob>();
+  readonly consumers = new Set<Consumer>();
+  readonly repeats = new Map<JobName, { everyMs: number; timer: NodeJS.Timeout }>();
+  readonly timers = new Set<NodeJS.Timeout>();
+}
+
+/** Keeps the port's promises in memory: lines, attempts, pauses, final failures. */
+export class FakeJobQueue extends JobQueuePort {
+  private readonly own = new Set<WorkHandle>();
+  private closed = false;
+
+  constructor(
+    private readonly store = new FakeJobStore(),
+    private readonly policies: Readonly<Record<JobName, JobPolicy>> = JOB_POLICIES,
+  ) {
+    super();
+  }
+
+  /** What waits, for assertions. */
+  waiting(): { id: string; name: JobName; payload: unknown }[] {
+    return [...this.store.jobs.values()].filter(({ state }) => state === 'waiting').map(({ id, name, payload }) => ({ id, name, payload }));
+  }
+
+  /** Runs everything, retries without their pauses, until nothing waits. For tests without `work`. */
+  async drain(options: Pick<WorkOptions, 'run' | 'onFailedForGood'>): Promise<void> {
+    for (let job = this.due(); job; job = this.due()) await this.runOne(job, options, new AbortController(), () => undefined);
+  }
+
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<void> {
+    this.assertOpen();
+    const { queue } = this.policies[name];
+    const key = `${queue}/${id}`;
+    const known = this.store.jobs.get(key);
+    if (known && known.state !== 'failed') return;
+    // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
+    this.store.jobs.set(key, { id, name, queue, payload: JSON.parse(JSON.stringify(payload)), state: 'waiting', failures: 0 });
+    this.pump();
+  }
+
+  async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
+    this.assertOpen();
+    const known = this.store.repeats.get(name);
+    if (known?.everyMs === everyMs) return;
+    if (known) clearInterval(known.timer);
+    let round = 0;
+    const next = (): void => {
+      if (!this.closed) void this.add(name, payload, { id: `repeat-${name}-${(round += 1)}` });
+    };
+    const timer = setInterval(next, everyMs);
+    timer.unref();
+    this.store.repeats.set(name, { everyMs, timer });
+    next();
+  }
+
+  async work(options: WorkOptions): Promise<WorkHandle> {
+    this.assertOpen();
+    const consumer: Consumer = { options, active: new Map(), runs: new Set(), stopping: false };
+    this.store.consumers.add(consumer);
+    const handle: WorkHandle = {
+      stop: async (graceMs) => {
+        this.own.delete(handle);
+        consumer.stopping = true;
+        this.store.consumers.delete(consumer);
+        const impatience = setTimeout(() => {
+          for (const [job, controller] of consumer.active) {
+            controller.abort(new Error('the worker stops'));
+            job.state = 'waiting';
+          }
+          consumer.active.clear();
+          consumer.runs.clear();
+          this.pump();
+          givenBack();
+        }, graceMs);
+        let givenBack: () => void = () => undefined;
+        await Promise.race([Promise.all(consumer.runs), new Promise<void>((resolve) => (givenBack = resolve))]);
+        clearTimeout(impatience);
+      },
+    };
+    this.own.add(handle);
+    this.pump();
+    return handle;
+  }
+
+  async counts(): Promise<Record<QueueName, QueueCounts>> {
+    this.assertOpen();
+    const counts = Object.fromEntries(QUEUE_NAMES.map((name) => [name, { waiting: 0, active: 0, delayed: 0, failed: 0 }])) as Record<QueueName, QueueCounts>;
+    for (const job of this.store.jobs.values()) counts[job.queue][job.state] += 1;
+    return counts;
+  }
+
+  async check(): Promise<void> {
+    this.assertOpen();
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await Promise.all([...this.own].map((handle) => handle.stop(0)));
+    if (this.store.consumers.size > 0) return;
+    for (const { timer } of this.store.repeats.values()) clearInterval(timer);
+    for (const timer of this.store.timers) clearTimeout(timer);
+  }
+
+  private due(): FakeJob | undefined {
+    return [...this.store.jobs.values()].find(({ state }) => state === 'waiting' || state === 'delayed');
+  }
+
+  private pump(): void {
+    for (const consumer of this.store.consumers) {
+      for (const queue of QUEUE_NAMES) {
+        const running = [...consumer.active.keys()].filter((job) => job.queue === queue).length;
+        const next = [...this.store.jobs.values()].filter((job) => job.queue === queue && job.state === 'waiting');
+        for (const job of next.slice(0, consumer.options.concurrency[queue] - running)) this.start(job, consumer);
+      }
+    }
+  }
+
+  private start(job: FakeJob, consumer: Consumer): void {
+    const controller = new AbortController();
+    consumer.active.set(job, controller);
+    const run = this.runOne(job, consumer.options, controller, (pauseMs) => {
+      const timer = setTimeout(() => {
+        this.store.timers.delete(timer);
+        if (job.state === 'delayed') job.state = 'waiting';
+        this.pump();
+      }, pauseMs);
+      this.store.timers.add(timer);
+    }).finally(() => {
+      consumer.active.delete(job);
+      consumer.runs.delete(run);
+      this.pump();
+    });
+    consumer.runs.add(run);
+  }
+
+  private async runOne(job: FakeJob, options: Pick<WorkOptions, 'run' | 'onFailedForGood'>, controller: AbortController, retryIn: (pauseMs: number) => void): Promise<void> {
+    const { attempts, backoffMs } = this.policies[job.name];
+    const attempt = job.failures + 1;
+    job.state = 'active';
+    const { id, name } = job;
+    try {
+      await options.run({ id, name, payload: job.payload as JobPayloads[JobName], attempt, lastAttempt: attempt >= attempts, signal: controller.signal });
+      if (!controller.signal.aborted) this.store.jobs.delete(`${job.queue}/${id}`);
+    } catch (error) {
+      // Given back: somebody else has it now.
+      if (controller.signal.aborted) return;
+      job.failures += 1;
+      if (error instanceof PermanentJobError || attempt >= attempts) {
+        await options.onFailedForGood({ id, name, payload: job.payload }, (error as Error).message);
+        job.state = 'failed';
+      } else {
+        job.state = 'delayed';
+        retryIn(backoffMs * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  private assertOpen(): void {
+    if (this.closed) throw new Error('The queue is closed.');
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+export interface TestRedis {
+  url: string;
+  /** Cuts every connection: a restart where the server is ours. */
+  interrupt(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Ends the server and removes its folder when we are gone, however we ended. */
+const WATCHDOG = `
+exec 3<&0
+"$2" --port "$3" --bind 127.0.0.1 --dir "$1" --save '' --appendonly yes --appendfsync always >/dev/null 2>&1 3<&- </dev/null &
+server=$!
+( read -r _ <&3; kill "$server" 2>/dev/null ) &
+wait "$server"
+[ -e "$1/keep" ] || rm -rf "$1"
+`;
+
+/**
+ * A Redis for the contract tests: `TEST_REDIS_URL`, else a server started from `redis-server`
+ * on PATH, else installed first (Debian, as root). Undefined, with one line that says so, where
+ * none can be had.
+ */
+export async function startTestRedis(): Promise<TestRedis | undefined> {
+  const given = process.env.TEST_REDIS_URL;
+  if (given) return { url: given, interrupt: () => cutConnections(given), stop: async () => undefined };
+  const program = findProgram() ?? (installProgram(), findProgram());
+  if (!program) {
+    process.stderr.write('Redis contract: did not run, no redis-server on PATH and none could be installed (set TEST_REDIS_URL).\n');
+    return undefined;
+  }
+  return startServer(program);
+}
+
+async function startServer(program: string): Promise<TestRedis> {
+  const dir = mkdtempSync(join(tmpdir(), 'showreel-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let stopOne = await runOnce(program, dir, port, url);
+  return {
+    url,
+    interrupt: async () => {
+      writeFileSync(join(dir, 'keep'), '');
+      await stopOne();
+      rmSync(join(dir, 'keep'));
+      stopOne = await runOnce(program, dir, port, url);
+    },
+    stop: async () => {
+      await stopOne();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server; the answer stops it. */
+async function runOnce(program: string, dir: string, port: number, url: string): Promise<() => Promise<void>> {
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', dir, program, String(port)], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
+  const exited = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));
+  watchdog.stdin.on('error', () => undefined);
+  await answers(url);
+  return async () => {
+    watchdog.stdin.end();
+    await exited;
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (tries) => (tries > 100 ? null : 50) });
+  client.on('error', () => undefined);
+  try {
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function cutConnections(url: string): Promise<void> {
+  const client = new Redis(url);
+  try {
+    await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  } finally {
+    client.disconnect();
+  }
+}
+
+function findProgram(): string | undefined {
+  return ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')].map((dir) => join(dir, 'redis-server')).find((path) => existsSync(path));
+}
+
+/** Debian's package, without letting it start a service of its own. */
+function installProgram(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  const policy = '/usr/sbin/policy-rc.d';
+  const ours = !existsSync(policy);
+  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    const apt = (...args: string[]): boolean =>
+      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    const install = (): boolean => apt('install', '-y', '--no-install-recommends', 'redis-server');
+    if (!install()) {
+      apt('update');
+      install();
+    }
+  } finally {
+    if (ours) rmSync(policy, { force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
