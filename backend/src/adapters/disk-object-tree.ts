@@ -205,5 +205,5 @@ function storageFull() {
 }
 
 function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

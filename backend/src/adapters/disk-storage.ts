@@ -72,13 +72,13 @@ export class DiskStorage extends StoragePort {
     }
   }
 
-  writeFile(key: string, path: string, contentType: string): Promise<void> {
+  async writeFile(key: string, path: string, contentType: string): Promise<void> {
     // Shares the blocks instead of copying them where the file system can.
-    return this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
+    await this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
   }
 
-  delete(key: string): Promise<void> {
-    return this.tree.delete(key);
+  async delete(key: string): Promise<void> {
+    await this.tree.delete(key);
   }
 
   async deletePrefix(prefix: string): Promise<number> {

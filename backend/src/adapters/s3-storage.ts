@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  paginateListObjectsV2,
+  type ListMultipartUploadsCommandOutput,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Clock } from '../common/clock.js';
+import { refuse } from '../common/errors.js';
+import { attachment } from '../common/http/content-disposition.js';
+import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
+import {
+  StoragePort,
+  type ByteRange,
+  type ListedObject,
+  type PresignGetOptions,
+  type PresignPutOptions,
+  type StoredObject,
+} from '../ports/storage.port.js';
+
+export interface S3StorageOptions {
+  bucket: string;
+  region: string;
+  /** Where this server reaches the store; AWS itself when absent. */
+  endpoint?: string | undefined;
+  /** Where browsers reach the store, when that is another address. */
+  publicEndpoint?: string | undefined;
+  forcePathStyle: boolean;
+  /** Without keys the SDK's own chain decides (instance role, environment). */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  clock: Clock;
+}
+
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+/** As many keys as S3 takes in one deletion, and gives in one page. */
+const BATCH_KEYS = 1000;
+const INPUT_SECONDS = 6 * 3600;
+const UNFINISHED_HOURS = 24;
+
+/** Objects in S3 or a store that speaks its language. */
+export class S3Storage extends StoragePort {
+  private readonly client: S3Client;
+  /** Signs links for browsers: the host is part of the signature. */
+  private readonly publicClient: S3Client;
+  private readonly bucket: string;
+
+  constructor(private readonly options: S3StorageOptions) {
+    super();
+    this.bucket = options.bucket;
+    this.client = createClient(options, options.endpoint);
+    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint);
+  }
+
+  async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
+    const command = new PutObjectCommand({ ...this.at(key), ContentLength: size, ContentType: contentType });
+    return getSignedUrl(this.publicClient, command, {
+      expiresIn: expiresInSeconds,
+      signingDate: this.options.clock.now(),
+      // The presigner leaves the type unsigned unless told; a signed header is one that S3 enforces.
+      signableHeaders: new Set(['host', 'content-length', 'content-type']),
+    });
+  }
+
+  async presignGet(key: string, options: PresignGetOptions): Promise<string> {
+    return this.presignRead(this.publicClient, key, options);
+  }
+
+  async head(key: string): Promise<StoredObject | null> {
+    const at = this.at(key);
+    try {
+      const found = await this.client.send(new HeadObjectCommand(at));
+      return {
+        key,
+        size: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        etag: found.ETag ?? '',
+        lastModified: found.LastModified ?? new Date(0),
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range }));
+      return Body as Readable;
+    } catch (error) {
+      if (isMissing(error)) throw refuse('storage.object_not_found', 'This file is not in storage.');
+      if (hasStatus(error, 416)) throw new RangeError(`Range starts at ${range?.start}, past the end.`);
+      throw error;
+    }
+  }
+
+  async write(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
+    if (Buffer.isBuffer(body)) {
+      await this.client.send(new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType }));
+      return;
+    }
+    try {
+      const params = { ...this.at(key), Body: body, ContentType: contentType };
+      // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
+      await new Upload({ client: this.client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+    } finally {
+      body.destroy();
+    }
+  }
+
+  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+    assertStorageKey(key);
+    await this.write(key, createReadStream(path, { highWaterMark: 1024 * 1024 }), contentType);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  }
+
+  async deletePrefix(prefix: string): Promise<number> {
+    assertStoragePrefix(prefix);
+    let deleted = 0;
+    let batch: string[] = [];
+    for await (const { key } of this.list(prefix)) {
+      batch.push(key);
+      if (batch.length === BATCH_KEYS) {
+        await this.deleteBatch(batch);
+        deleted += batch.length;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) await this.deleteBatch(batch);
+    return deleted + batch.length;
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    if (prefix !== '') assertStoragePrefix(prefix);
+    const pages = paginateListObjectsV2({ client: this.client, pageSize: BATCH_KEYS }, { Bucket: this.bucket, Prefix: prefix });
+    for await (const { Contents } of pages) {
+      for (const found of Contents ?? []) {
+        if (!found.Key) continue;
+        yield { key: found.Key, size: found.Size ?? 0, etag: found.ETag ?? '', lastModified: found.LastModified ?? new Date(0) };
+      }
+    }
+  }
+
+  async sweepTemporary(): Promise<number> {
+    const before = this.options.clock.now().getTime() - UNFINISHED_HOURS * 3_600_000;
+    let removed = 0;
+    let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+    while (page) {
+      const found: ListMultipartUploadsCommandOutput = await this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, ...page }));
+      for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
+        if (!Initiated || Initiated.getTime() >= before) continue;
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
+        removed += 1;
+      }
+      page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
+    }
+    return removed;
+  }
+
+  async seekableInput(key: string): Promise<string> {
+    return this.presignRead(this.client, key, { expiresInSeconds: INPUT_SECONDS });
+  }
+
+  async check(): Promise<void> {
+    const at = this.at(`.check/${randomUUID()}`);
+    const written = randomUUID();
+    await this.client.send(new PutObjectCommand({ ...at, Body: written }));
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand(at));
+      if ((await Body?.transformToString()) !== written) throw new Error('Storage gave back other bytes than were written.');
+    } finally {
+      await this.client.send(new DeleteObjectCommand(at));
+    }
+  }
+
+  /** Closes the kept-alive connections. */
+  close(): void {
+    this.client.destroy();
+    this.publicClient.destroy();
+  }
+
+  private async presignRead(client: S3Client, key: string, options: PresignGetOptions): Promise<string> {
+    const { downloadName, contentType, expiresInSeconds } = options;
+    const command = new GetObjectCommand({
+      ...this.at(key),
+      ResponseContentDisposition: downloadName === undefined ? undefined : attachment(downloadName),
+      ResponseContentType: contentType,
+    });
+    return getSignedUrl(client, command, { expiresIn: expiresInSeconds, signingDate: this.options.clock.now() });
+  }
+
+  private async deleteBatch(keys: string[]): Promise<void> {
+    const command = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } });
+    const { Errors } = await this.client.send(command);
+    // S3 answers 200 even when some keys stayed.
+    if (Errors?.length) throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    assertStorageKey(key);
+    return { Bucket: this.bucket, Key: key };
+  }
+}
+
+function createClient(options: S3StorageOptions, endpoint: string | undefined): S3Client {
+  const { region, forcePathStyle, accessKeyId, secretAccessKey } = options;
+  return new S3Client({
+    region,
+    forcePathStyle,
+    // The SDK's newer default checksums are refused by many S3-compatible stores and by presigned PUTs.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+}
+
+/** No such object; a missing bucket is a fault, not an absent file. */
+function isMissing(error: unknown): boolean {
+  return hasStatus(error, 404) && (error as S3ServiceException).name !== 'NoSuchBucket';
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32 } from 'node:zlib';
+import { S3Bucket } from './s3-bucket.js';
+import { S3Error, verifySignature, type Credentials } from './sigv4.js';
+
+export interface S3StandInOptions extends Partial<Credentials> {
+  bucket?: string;
+  /** The store's clock: when links expire and what objects are dated. */
+  now?: () => Date;
+}
+
+/**
+ * A store that speaks the part of S3 that the product uses, path style, over real HTTP. It
+ * verifies the signature of every request and keeps objects in memory. Emits `handled` on
+ * `server` when a request is over, answered or cut.
+ */
+export class S3StandIn {
+  readonly credentials: Credentials;
+  readonly bucketName: string;
+  readonly bucket: S3Bucket;
+  readonly server: Server;
+  /** Method, path and query of each request, in order. */
+  readonly requests: string[] = [];
+  private readonly now: () => Date;
+
+  private constructor(options: S3StandInOptions) {
+    const { accessKeyId = 'stand-in-key', secretAccessKey = 'stand-in-secret', region = 'eu-central-1' } = options;
+    this.credentials = { accessKeyId, secretAccessKey, region };
+    this.bucketName = options.bucket ?? 'stand-in';
+    this.now = options.now ?? (() => new Date());
+    this.bucket = new S3Bucket(this.now);
+    this.server = createServer((request, response) => void this.handle(request, response));
+  }
+
+  /** Listens on a free port of the loopback. */
+  static async start(options: S3StandInOptions = {}): Promise<S3StandIn> {
+    const standIn = new S3StandIn(options);
+    await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get endpoint(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests.push(`${request.method} ${request.url}`);
+    response.on('error', () => undefined);
+    try {
+      const url = new URL(request.url ?? '/', this.endpoint);
+      const payloadHash = verifySignature(request, url, this.credentials, this.now());
+      const body = await readBody(request, payloadHash);
+      this.answer(request, response, url, body);
+    } catch (error) {
+      if (error instanceof S3Error) fail(request, response, error);
+      else if (!request.destroyed) fail(request, response, new S3Error(500, 'InternalError', String(error)));
+    }
+    this.server.emit('handled');
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): void {
+    const [, bucketName, ...rest] = url.pathname.split('/');
+    if (decodeURIComponent(bucketName ?? '') !== this.bucketName) throw new S3Error(404, 'NoSuchBucket');
+    const key = rest.map(decodeURIComponent).join('/');
+    const query = url.searchParams;
+    const type = request.headers['content-type'] ?? 'binary/octet-stream';
+    const uploadId = query.get('uploadId') ?? '';
+    const operation = `${request.method} ${key ? 'object' : 'bucket'}${['uploads', 'uploadId', 'delete', 'list-type'].filter((name) => query.has(name)).map((name) => `?${name}`).join('')}`;
+    switch (operation) {
+      case 'PUT object':
+        return void response.writeHead(200, { ETag: this.bucket.put(key, body, type).etag }).end();
+      case 'GET object':
+      case 'HEAD object':
+        return this.sendObject(request, response, key, query);
+      case 'DELETE object':
+        this.bucket.objects.delete(key);
+        return void response.writeHead(204).end();
+      case 'POST bucket?delete':
+        return this.deleteMany(request, response, body);
+      case 'GET bucket?list-type':
+        return this.sendPage(response, query);
+      case 'POST object?uploads':
+        return sendXml(response, 'InitiateMultipartUploadResult', `<UploadId>${this.bucket.startUpload(key, type)}</UploadId>`);
+      case 'PUT object?uploadId':
+        return void response.writeHead(200, { ETag: this.bucket.putPart(uploadId, Number(query.get('partNumber')), body) }).end();
+      case 'POST object?uploadId': {
+        const named = elements(body.toString(), 'Part').map((part) => ({ number: Number(element(part, 'PartNumber')), etag: element(part, 'ETag') }));
+        return sendXml(response, 'CompleteMultipartUploadResult', `<ETag>${escape(this.bucket.completeUpload(uploadId, named).etag)}</ETag>`);
+      }
+      case 'DELETE object?uploadId':
+        this.bucket.abortUpload(uploadId);
+        return void response.writeHead(204).end();
+      case 'GET bucket?uploads':
+        return this.sendUploads(response);
+      default:
+        throw new S3Error(501, 'NotImplemented', operation);
+    }
+  }
+
+  private sendObject(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams): void {
+    const { data, contentType, etag, lastModified } = this.bucket.get(key);
+    const headers: Record<string, string | number> = {
+      'Accept-Ranges': 'bytes',
+      'Content-Type': query.get('response-content-type') ?? contentType,
+      ETag: etag,
+      'Last-Modified': lastModified.toUTCString(),
+    };
+    const disposition = query.get('response-content-disposition');
+    if (disposition !== null) headers['Content-Disposition'] = disposition;
+    const range = parseRange(request.headers.range, data.length);
+    if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${data.length}`;
+    const part = range ? data.subarray(range.start, range.end + 1) : data;
+    response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': part.length });
+    response.end(request.method === 'HEAD' ? undefined : part);
+  }
+
+  private deleteMany(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+    // S3 demands a checksum on this call.
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    const whole = request.headers['x-amz-checksum-crc32'] === checksum.toString('base64') || request.headers['content-md5'] === createHash('md5').update(body).digest('base64');
+    if (!whole) throw new S3Error(400, 'InvalidRequest', 'Missing or wrong checksum');
+    const keys = elements(body.toString(), 'Key').map(unescape);
+    if (keys.length === 0 || keys.length > 1000) throw new S3Error(400, 'MalformedXML');
+    for (const key of keys) this.bucket.objects.delete(key);
+    sendXml(response, 'DeleteResult', '');
+  }
+
+  private sendPage(response: ServerResponse, query: URLSearchParams): void {
+    const limit = Math.min(1000, Number(query.get('max-keys') ?? 1000));
+    const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
+    const { keys, truncated } = this.bucket.page(query.get('prefix') ?? '', after, limit);
+    const contents = keys.map((key) => {
+      const { data, etag, lastModified } = this.bucket.get(key);
+      return `<Contents><Key>${escape(key)}</Key><LastModified>${lastModified.toISOString()}</LastModified><ETag>${escape(etag)}</ETag><Size>${data.length}</Size></Contents>`;
+    });
+    const next = truncated ? `<NextContinuationToken>${Buffer.from(keys.at(-1) ?? '').toString('base64url')}</NextContinuationToken>` : '';
+    sendXml(response, 'ListBucketResult', `<IsTruncated>${truncated}</IsTruncated>${next}${contents.join('')}`);
+  }
+
+  private sendUploads(response: ServerResponse): void {
+    const uploads = [...this.bucket.uploads].map(
+      ([id, { key, initiated }]) => `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+    );
+    sendXml(response, 'ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${uploads.join('')}`);
+  }
+}
+
+/** The whole body; a cut connection throws, and the store keeps nothing. */
+async function readBody(request: IncomingMessage, payloadHash: string): Promise<Buffer> {
+  if (payloadHash.startsWith('STREAMING-')) throw new S3Error(501, 'NotImplemented', payloadHash);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== createHash('sha256').update(body).digest('hex')) {
+    throw new S3Error(400, 'XAmzContentSHA256Mismatch');
+  }
+  return body;
+}
+
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (!match[1] && !match[2])) return null;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
+  if (start >= size) throw new S3Error(416, 'InvalidRange');
+  return { start, end };
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: S3Error): void {
+  const body = `<?xml version="1.0"?><Error><Code>${error.code}</Code><Message>${escape(error.message)}</Message></Error>`;
+  response.writeHead(error.status, { 'Content-Type': 'application/xml', Connection: 'close' });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  // Read on, or the sender finds a reset connection instead of this answer.
+  request.resume();
+}
+
+function sendXml(response: ServerResponse, name: string, inner: string): void {
+  response.writeHead(200, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`);
+}
+
+function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1] ?? '');
+}
+
+function element(xml: string, name: string): string {
+  return unescape(elements(xml, name)[0] ?? '');
+}
+
+const ENTITIES: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&apos;']];
+
+function escape(text: string): string {
+  return ENTITIES.reduce((result, [char, entity]) => result.replaceAll(char, entity), text);
+}
+
+function unescape(text: string): string {
+  return ENTITIES.toReversed().reduce((result, [char, entity]) => result.replaceAll(entity, char), text);
+}
