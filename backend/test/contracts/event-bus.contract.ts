@@ -1,0 +1,97 @@
+import type { BusEvents, EventBusPort } from '../../src/ports/event-bus.port.js';
+
+type Change = BusEvents['media-changed'];
+
+/** Collects notices and wakes who waits for their number. */
+export class Ear {
+  readonly heard: unknown[] = [];
+  private waiters: { count: number; resolve: () => void }[] = [];
+
+  readonly listener = (payload: unknown): void => {
+    this.heard.push(payload);
+    this.waiters.filter(({ count }) => this.heard.length >= count).forEach(({ resolve }) => resolve());
+  };
+
+  until(count: number): Promise<void> {
+    return this.heard.length >= count ? Promise.resolve() : new Promise((resolve) => this.waiters.push({ count, resolve }));
+  }
+}
+
+export const change = (mediaFileId: string, progress = 0): Change => ({ projectId: 'Projekt „ä“ 🎞', mediaFileId, status: 'processing', progress });
+
+/** What every bus promises. `open` is a further process on the same bus. */
+export function describeEventBus(open: () => Promise<EventBusPort>): void {
+  const opened: EventBusPort[] = [];
+  const bus = async (): Promise<EventBusPort> => {
+    const one = await open();
+    opened.push(one);
+    return one;
+  };
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((one) => one.close()));
+  });
+
+  it('brings a notice to every listener of every process, the sender too, in order', async () => {
+    const [first, second] = [await bus(), await bus()];
+    const [near, far, farther] = [new Ear(), new Ear(), new Ear()];
+    first.subscribe('media-changed', near.listener);
+    second.subscribe('media-changed', far.listener);
+    second.subscribe('media-changed', farther.listener);
+    for (const progress of [10, 20, 100]) await first.publish('media-changed', change('m', progress));
+    await Promise.all([near.until(3), far.until(3), farther.until(3)]);
+    const expected = [change('m', 10), change('m', 20), change('m', 100)];
+    for (const ear of [near, far, farther]) expect(ear.heard).toEqual(expected);
+  });
+
+  it('keeps kinds apart and forgets who has unsubscribed', async () => {
+    const one = await bus();
+    const [jobs, gone, last] = [new Ear(), new Ear(), new Ear()];
+    one.subscribe('jobs-waiting', jobs.listener);
+    const unsubscribe = one.subscribe('media-changed', gone.listener);
+    one.subscribe('media-changed', last.listener);
+    unsubscribe();
+    unsubscribe();
+    await one.publish('jobs-waiting', {});
+    await one.publish('media-changed', change('m'));
+    await Promise.all([jobs.until(1), last.until(1)]);
+    expect(jobs.heard).toEqual([{}]);
+    expect(gone.heard).toEqual([]);
+  });
+
+  it('serves the others when a listener throws', async () => {
+    const one = await bus();
+    const ear = new Ear();
+    one.subscribe('media-changed', () => {
+      throw new Error('broken page');
+    });
+    one.subscribe('media-changed', ear.listener);
+    await one.publish('media-changed', change('a'));
+    await one.publish('media-changed', change('b'));
+    await ear.until(2);
+  });
+
+  it('refuses what does not fit, by bytes', async () => {
+    const one = await bus();
+    const ear = new Ear();
+    one.subscribe('media-changed', ear.listener);
+    await expect(one.publish('media-changed', change('ä'.repeat(4_000)))).rejects.toThrow(/7999/);
+    const overhead = Buffer.byteLength(JSON.stringify({ name: 'media-changed', payload: change('') }));
+    const longest = change('x'.repeat(7_999 - overhead));
+    await one.publish('media-changed', longest);
+    await ear.until(1);
+    expect(ear.heard).toEqual([longest]);
+  });
+
+  it('is silent once closed', async () => {
+    const [one, other] = [await bus(), await bus()];
+    const [closed, open] = [new Ear(), new Ear()];
+    one.subscribe('media-changed', closed.listener);
+    other.subscribe('media-changed', open.listener);
+    await one.close();
+    await one.close();
+    await other.publish('media-changed', change('m'));
+    await open.until(1);
+    expect(closed.heard).toEqual([]);
+    await expect(one.publish('media-changed', change('m'))).rejects.toThrow();
+  });
+}

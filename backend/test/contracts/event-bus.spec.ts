@@ -1,0 +1,45 @@
+import { PostgresEventBus } from '../../src/adapters/postgres-event-bus.js';
+import { FakeEventBus, FakeEventHub } from '../fakes/fake-event-bus.js';
+import { createTestDatabase, type TestDatabase } from '../postgres.js';
+import { change, describeEventBus, Ear } from './event-bus.contract.js';
+import { cutDatabaseConnections } from './job-queue-loss.contract.js';
+
+describe('event bus: fake', () => {
+  const hub = new FakeEventHub();
+  describeEventBus(async () => new FakeEventBus(hub));
+});
+
+describe('event bus: PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  describeEventBus(() => PostgresEventBus.open({ databaseUrl: database.url }));
+
+  it('hears again after its connection was cut', async () => {
+    const troubles: string[] = [];
+    const bus = await PostgresEventBus.open({ databaseUrl: database.url, onError: ({ message }) => troubles.push(message) });
+    try {
+      const ear = new Ear();
+      bus.subscribe('media-changed', ear.listener);
+      await bus.publish('media-changed', change('before'));
+      await ear.until(1);
+      await cutDatabaseConnections(database.url);
+      // What is said while nobody hears is lost, as the port says: say it until it is heard.
+      const saying = setInterval(() => void bus.publish('media-changed', change('after')).catch(() => undefined), 50);
+      await ear.until(2);
+      clearInterval(saying);
+      expect(ear.heard[1]).toEqual(change('after'));
+      expect(troubles.length).toBeGreaterThan(0);
+    } finally {
+      await bus.close();
+    }
+  });
+
+  it('says at once when there is no database', async () => {
+    const url = new URL(database.url);
+    url.pathname = '/no_such_database';
+    await expect(PostgresEventBus.open({ databaseUrl: url.href })).rejects.toThrow('no_such_database');
+  });
+});
