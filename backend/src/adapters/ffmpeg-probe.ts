@@ -14,6 +14,7 @@ interface ProbeStream {
   height?: number;
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
+  r_frame_rate?: string;
   duration?: string;
   disposition?: { attached_pic?: number };
   tags?: Record<string, string>;
@@ -54,7 +55,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     videoCodec: video.codec_name,
     audioCodec: audio?.codec_name ?? null,
     container: containerOf(reply),
-    frameRate: ratio(video.avg_frame_rate, '/', 25),
+    frameRate: frameRateOf(video),
     bitRate: Number(reply.format?.bit_rate) || 0,
   };
 }
@@ -64,6 +65,15 @@ function rotationOf(stream: ProbeStream): number {
   const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
   const clockwise = matrix !== undefined ? -Number(matrix) : Number(stream.tags?.['rotate'] ?? 0);
   return Number.isFinite(clockwise) ? (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 : 0;
+}
+
+/** The nominal rate: the average of a clip with a varying rate may be far below the motion in it. */
+function frameRateOf(stream: ProbeStream): number {
+  const average = ratio(stream.avg_frame_rate, '/', 25);
+  const nominal = ratio(stream.r_frame_rate, '/', average);
+  if (nominal >= average && nominal <= 61) return nominal;
+  // Some phones give their clock's tick as nominal rate.
+  return average >= 20 ? average : Math.min(30, nominal);
 }
 
 function containerOf(reply: ProbeReply): string {
@@ -88,7 +98,7 @@ const PASSING = /HTTP error|Server returned|Connection (refused|reset|timed out)
 export function faultOfFile(log: string): string | null {
   if (PASSING.test(log)) return null;
   if (/moov atom not found/i.test(log)) {
-    return 'The video is incomplete: its index is missing. Export it again if needed, and upload it again.';
+    return 'The video is incomplete: its index is missing. Upload it again.';
   }
   if (/not on whitelist|whitelist/i.test(log)) return NOT_A_VIDEO;
   if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return NOT_A_VIDEO;

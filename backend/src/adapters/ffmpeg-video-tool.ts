@@ -142,20 +142,21 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /**
-   * A file whose index promises more than is there was cut off. A still picture held at the end of a
-   * sound film also decodes short: there the last packet exists, so the end of the file is looked at.
+   * A file whose index promises more than is there was cut off. A film that holds its last picture long
+   * also decodes short, but its last packet says so and can be read.
    */
   private async refuseEarlyEnd({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
-    const missing = probe.duration - decoded;
-    if (missing <= 1 || decoded >= probe.duration * 0.9) return;
-    if (decoded > 0 && (await this.hasPacketAfter(input, decoded + missing / 4, probe.duration, signal))) return;
+    const enough = probe.duration * 0.9;
+    if (decoded >= enough || probe.duration - decoded <= 1) return;
+    if (decoded > 0 && (await this.packetsReach(enough, input, probe.duration, signal))) return;
     throw new UnusableMediaError(`The file ends early: ${decoded.toFixed(1)} of ${probe.duration.toFixed(1)} seconds could be read. Upload it again.`);
   }
 
-  private async hasPacketAfter(input: string, decoded: number, duration: number, signal?: AbortSignal): Promise<boolean> {
-    const args = [...inputOptions(input), '-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`, '-show_entries', 'packet=pts_time,flags', address(input)];
-    const reply = await runFfprobe<{ packets?: { pts_time?: string; flags?: string }[] }>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal });
-    return (reply.packets ?? []).some((packet) => Number(packet.pts_time) >= decoded && !packet.flags?.includes('C'));
+  private async packetsReach(enough: number, input: string, duration: number, signal?: AbortSignal): Promise<boolean> {
+    const interval = ['-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`];
+    const args = [...inputOptions(input), ...interval, '-show_entries', 'packet=pts_time,duration_time,flags', address(input)];
+    const { packets = [] } = await this.ffprobe<{ packets?: { pts_time?: string; duration_time?: string; flags?: string }[] }>(args, signal);
+    return packets.some(({ pts_time, duration_time = '0', flags }) => Number(pts_time) + Number(duration_time) >= enough && !flags?.includes('C'));
   }
 }
 

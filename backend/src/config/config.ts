@@ -87,7 +87,7 @@ export function loadConfig(env: Env = process.env) {
     }),
     payments: Object.freeze({ provider: read.text('PAYMENT_PROVIDER') as 'stripe' | 'sandbox' | 'none' }),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
-    tools: Object.freeze({ ffmpeg: read.optional('FFMPEG_PATH'), ffprobe: read.optional('FFPROBE_PATH') }),
+    tools: Object.freeze({ ffmpeg: read.optional('FFMPEG_PATH'), ffprobe: read.optional('FFPROBE_PATH'), searchPath: env['PATH'] ?? '' }),
     worker: Object.freeze({
       photoConcurrency: read.integer('WORKER_PHOTO_CONCURRENCY'),
       videoConcurrency: read.integer('WORKER_VIDEO_CONCURRENCY'),

@@ -4,7 +4,7 @@ import { User } from '../modules/auth/user.entity.js';
 import { ClientAccess } from '../modules/gallery/client-access.entity.js';
 import { Download } from '../modules/gallery/download.entity.js';
 import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
-import { JobOutbox } from '../modules/media/job-outbox.entity.js';
+import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { MediaFile } from '../modules/media/media-file.entity.js';
 import { Rendition } from '../modules/media/rendition.entity.js';
 import { Upload } from '../modules/media/upload.entity.js';

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { JobName } from '../../ports/job-queue.port.js';
+import type { JobName } from '../ports/job-queue.port.js';
 
 /** A job committed together with the row that needs it, on its way to the queue. */
 @Entity('job_outbox')

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock, SystemClock } from '../common/clock.js';
+import { CONFIG, loadConfig, type Config } from '../config/config.js';
+import { EventBusPort } from '../ports/event-bus.port.js';
+import { IdentityProviderPort } from '../ports/identity-provider.port.js';
+import { ImageToolPort } from '../ports/image-tool.port.js';
+import { JobQueuePort } from '../ports/job-queue.port.js';
+import { StoragePort } from '../ports/storage.port.js';
+import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
+import { VideoToolPort } from '../ports/video-tool.port.js';
+import { BullmqJobQueue } from './bullmq-job-queue.js';
+import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
+import { DiskUploadReceiver } from './disk-upload-receiver.js';
+import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
+import { NoIdentityProvider } from './no-identity-provider.js';
+import { PostgresEventBus } from './postgres-event-bus.js';
+import { S3Storage } from './s3-storage.js';
+import { S3UploadReceiver } from './s3-upload-receiver.js';
+import { SharpImageTool } from './sharp-image-tool.js';
+
+const UPLOADS_PATH = '/api/uploads';
+
+function diskOptions(config: Config, clock: Clock): DiskStorageOptions {
+  return { root: join(config.dataDir, 'storage'), secret: config.secrets.mediaLinks, publicPath: UPLOADS_PATH, clock };
+}
+
+function databaseUrl(config: Config): string {
+  if (!config.database.url) throw new Error('DATABASE_URL must be set; npm start sets it for the embedded database.');
+  return config.database.url;
+}
+
+/** Binds every port to the adapter that the configuration asks for. */
+@Global()
+@Module({
+  providers: [
+    { provide: CONFIG, useFactory: () => loadConfig() },
+    { provide: Clock, useClass: SystemClock },
+    {
+      provide: StoragePort,
+      inject: [CONFIG, Clock],
+      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3Storage({ ...config.s3, clock }) : new DiskStorage(diskOptions(config, clock))),
+    },
+    {
+      provide: UploadReceiverPort,
+      inject: [CONFIG, Clock],
+      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock))),
+    },
+    {
+      provide: JobQueuePort,
+      inject: [CONFIG],
+      useFactory: (config: Config) => {
+        const log = new Logger('Queue');
+        return new BullmqJobQueue({
+          databaseUrl: databaseUrl(config),
+          lockSeconds: config.worker.jobLockSeconds,
+          onError: (error) => log.warn(error.message),
+          ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
+        });
+      },
+    },
+    {
+      provide: EventBusPort,
+      inject: [CONFIG],
+      useFactory: (config: Config) => {
+        const log = new Logger('EventBus');
+        return PostgresEventBus.open({ databaseUrl: databaseUrl(config), onError: (error: Error) => log.warn(error.message) });
+      },
+    },
+    { provide: ImageToolPort, useClass: SharpImageTool },
+    {
+      provide: VideoToolPort,
+      inject: [CONFIG],
+      useFactory: ({ tools }: Config) => new FfmpegVideoTool({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe, searchPath: tools.searchPath }),
+    },
+    { provide: IdentityProviderPort, useClass: NoIdentityProvider },
+  ],
+  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort],
+})
+export class AdaptersModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(JobQueuePort) private readonly queue: JobQueuePort,
+    @Inject(EventBusPort) private readonly bus: EventBusPort,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled([this.queue.close(), this.bus.close()]);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AdaptersModule } from './adapters/adapters.module.js';
+import { ErrorFilter } from './common/http/error.filter.js';
+import { createValidationPipe } from './common/http/validation.js';
+import { DatabaseModule } from './database/database.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { GalleryModule } from './modules/gallery/gallery.module.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { MediaModule } from './modules/media/media.module.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
+import { ProjectsModule } from './modules/projects/projects.module.js';
+import { SiteController } from './modules/site/site.controller.js';
+import { StatsModule } from './modules/stats/stats.module.js';
+
+/** The HTTP process: every module, low to high. */
+@Module({
+  imports: [AdaptersModule, DatabaseModule, HealthModule, AuthModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, StatsModule],
+  controllers: [SiteController],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useFactory: createValidationPipe },
+  ],
+})
+export class AppModule {}

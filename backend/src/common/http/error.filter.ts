@@ -1,0 +1,112 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
+
+const STATUS: Readonly<Record<ErrorKind, number>> = {
+  'bad-input': 400,
+  unauthenticated: 401,
+  'payment-required': 402,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** What frameworks throw, in our codes. */
+const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.invalid',
+  401: 'auth.required',
+  403: 'auth.forbidden',
+  404: 'route.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_media_type',
+};
+
+/** Body of every error reply; named details stand beside these. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  [detail: string]: unknown;
+}
+
+/** Turns whatever was thrown into `{ statusCode, code, message, …details }`. Faults are logged and never described to the caller. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const body = this.describe(error);
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (body.statusCode === 429 && typeof body['retryAfterSeconds'] === 'number') {
+      void reply.header('retry-after', body['retryAfterSeconds']);
+    }
+    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+  }
+
+  /** @returns the reply's body; public so that routes outside Nest answer alike */
+  describe(error: unknown): ErrorBody {
+    if (error instanceof AppError) {
+      return { ...error.details, statusCode: STATUS[error.kind], code: error.code, message: error.message };
+    }
+    const status = statusOf(error);
+    if (status !== undefined && status < 500) {
+      const code = isMalformedJson(error) ? 'request.malformed_json' : (FRAMEWORK_CODES[status] ?? 'request.invalid');
+      return { statusCode: status, code, message: messageOf(code, error) };
+    }
+    if (isDatabaseAway(error)) {
+      this.log.error(`Database unavailable: ${(error as Error).message}`);
+      return { statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now. Try again in a moment.' };
+    }
+    this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Try again; if it stays, contact support.' };
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}
+
+function isMalformedJson(error: unknown): boolean {
+  const code = error && typeof error === 'object' && 'code' in error ? error.code : undefined;
+  return error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+    || (error instanceof HttpException && error.cause instanceof SyntaxError);
+}
+
+function messageOf(code: ErrorCode, error: unknown): string {
+  switch (code) {
+    case 'request.malformed_json':
+      return 'The body is not valid JSON.';
+    case 'auth.required':
+      return 'Unauthorized';
+    case 'auth.forbidden':
+      return 'You may not do this.';
+    case 'route.not_found':
+      return 'There is nothing at this address.';
+    case 'request.too_large':
+      return 'The request is too large.';
+    case 'request.unsupported_media_type':
+      return 'Send JSON (Content-Type: application/json).';
+    default:
+      return error instanceof Error ? error.message : 'The request cannot be read.';
+  }
+}
+
+/** Connection lost or refused, server shutting down, pool exhausted: worth a retry by the caller. */
+function isDatabaseAway(error: unknown): boolean {
+  const fault = error as { code?: unknown; message?: unknown; driverError?: { code?: unknown; message?: unknown } };
+  const code = String(fault?.driverError?.code ?? fault?.code ?? '');
+  const message = String(fault?.driverError?.message ?? fault?.message ?? '');
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'].includes(code)
+    || /timeout exceeded when trying to connect|Connection terminated/i.test(message);
+}

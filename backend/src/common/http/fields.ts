@@ -1,0 +1,37 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+
+/** A text field: trimmed, bounded, without control characters. `message` is shown when it is missing. */
+export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
+  max: number;
+  min?: number;
+  message?: string;
+  required?: boolean;
+  multiline?: boolean;
+  trim?: boolean;
+}): PropertyDecorator {
+  const text = message ? { message } : {};
+  // eslint-disable-next-line no-control-regex
+  const clean = multiline ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u : /^[^\u0000-\u001f\u007f]*$/u;
+  return applyDecorators(
+    ApiProperty({ type: String, minLength: required ? min : undefined, maxLength: max, required, nullable: !required } as ApiPropertyOptions),
+    ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
+    ...(required ? [] : [IsOptional()]),
+    Matches(clean, { message: '$property must not hold control characters' }),
+    MaxLength(max, { message: `$property must be at most ${max} characters long` }),
+    ...(required ? [MinLength(min, text)] : []),
+    IsString(text),
+  );
+}
+
+/** An e-mail address; Unicode allowed. */
+export function EmailField(message: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'email', maxLength: 254 }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
+    MaxLength(254, { message }),
+    IsEmail({ allow_utf8_local_part: true }, { message }),
+  );
+}

@@ -1,0 +1,86 @@
+import { refuse } from '../errors.js';
+
+/** Raw query of a list in react-admin's simple REST dialect. All three are JSON texts. */
+export interface RawListQuery {
+  sort?: unknown;
+  range?: unknown;
+  filter?: unknown;
+}
+
+export interface ListQuery<S extends string> {
+  sort: { field: S; order: 'ASC' | 'DESC' };
+  /** Zero-based, inclusive. */
+  range: { first: number; last: number };
+  filter: Readonly<Record<string, unknown>>;
+}
+
+/** One page of a list and the number of rows in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+const MAX_PAGE = 1_000;
+
+/**
+ * Reads `sort=["name","ASC"]&range=[0,24]&filter={"q":"x"}`. Null when none of the three is there:
+ * the caller then answers the plain array.
+ * @throws AppError `request.invalid`
+ */
+export function parseListQuery<S extends string>(
+  raw: RawListQuery,
+  allowed: { sort: readonly S[]; filter: readonly string[]; defaultSort: { field: S; order: 'ASC' | 'DESC' } },
+): ListQuery<S> | null {
+  if (raw.sort === undefined && raw.range === undefined && raw.filter === undefined) return null;
+  return {
+    sort: raw.sort === undefined ? allowed.defaultSort : parseSort(raw.sort, allowed.sort),
+    range: raw.range === undefined ? { first: 0, last: MAX_PAGE - 1 } : parseRange(raw.range),
+    filter: raw.filter === undefined ? {} : parseFilter(raw.filter, allowed.filter),
+  };
+}
+
+/** `projects 0-24/319`, as ra-data-simple-rest reads it. */
+export function contentRange(resource: string, query: ListQuery<string>, page: Page<unknown>): string {
+  const last = page.rows.length === 0 ? query.range.first : query.range.first + page.rows.length - 1;
+  return `${resource} ${query.range.first}-${last}/${page.total}`;
+}
+
+function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { field: S; order: 'ASC' | 'DESC' } {
+  const value = json(raw, 'sort');
+  const [field, order] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (!allowed.includes(field as S) || (order !== 'ASC' && order !== 'DESC')) {
+    throw refuse('request.invalid', `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`, {
+      fields: { sort: 'Not a known order.' },
+    });
+  }
+  return { field: field as S, order };
+}
+
+function parseRange(raw: unknown): { first: number; last: number } {
+  const value = json(raw, 'range');
+  const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (!Number.isInteger(first) || !Number.isInteger(last) || (first as number) < 0 || (last as number) < (first as number) || (last as number) > 10_000_000) {
+    throw refuse('request.invalid', 'range must be a JSON array like [0,24].', { fields: { range: 'Not a range.' } });
+  }
+  return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
+}
+
+function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<string, unknown>> {
+  const value = json(raw, 'filter');
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw refuse('request.invalid', 'filter must be a JSON object.', { fields: { filter: 'Not an object.' } });
+  }
+  const unknown = Object.keys(value).find((key) => !allowed.includes(key));
+  if (unknown !== undefined) {
+    throw refuse('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, { fields: { filter: `Unknown: ${unknown}` } });
+  }
+  return value as Record<string, unknown>;
+}
+
+function json(raw: unknown, name: string): unknown {
+  try {
+    return JSON.parse(String(raw));
+  } catch {
+    throw refuse('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: 'Not JSON.' } });
+  }
+}

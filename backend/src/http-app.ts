@@ -1,0 +1,48 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './common/errors.js';
+import { serveFrontEnds } from './common/http/front-ends.js';
+import type { Config } from './config/config.js';
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+/** Galleries are compressed once a change and then kept; 4 is near the best ratio at a third of the time. */
+const COMPRESS_LEVEL = 4;
+
+/** The Fastify underneath: limits, proxies, no header that names the software. */
+export function createAdapter(config: Config): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: JSON_LIMIT_BYTES,
+    trustProxy: (_address: string, hop: number) => hop < config.http.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1_000, caseSensitive: true },
+    // A body may take long to come (500 MB on a slow line), its head may not.
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+  });
+}
+
+/** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
+export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  await app.register(cookie as never);
+  await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/gallery/') || request.url.startsWith('/packages/')) void reply.header('x-robots-tag', 'noindex');
+    done();
+  });
+  // Only the upload route takes raw bytes, and takes them as a stream.
+  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
+    if (isRawUpload(request)) done(null, payload);
+    else done(refuse('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).'));
+  });
+  await serveFrontEnds(fastify);
+  app.enableShutdownHooks();
+}
+
+function isRawUpload(request: FastifyRequest): boolean {
+  return request.method === 'PUT' && request.url.startsWith('/api/uploads/');
+}

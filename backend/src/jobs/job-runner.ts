@@ -1,0 +1,65 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { JOB_POLICIES, JobQueuePort, PermanentJobError, type JobName, type JobPayloads, type RunningJob, type WorkHandle } from '../ports/job-queue.port.js';
+
+export interface Processor<N extends JobName> {
+  run(job: RunningJob<N>): Promise<void>;
+  /** Told once when the job has failed for good. */
+  gaveUp?(payload: JobPayloads[N]): Promise<void>;
+}
+
+/** One processor a job; the type and the check at start see to it that none is missing. */
+export type Processors = { [N in JobName]: Processor<N> };
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const GRACE_MS = 25_000;
+
+/** Consumes the queue with the worker's processors. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  static readonly PROCESSORS = Symbol('PROCESSORS');
+
+  private readonly log = new Logger('Jobs');
+  private handle: WorkHandle | undefined;
+
+  constructor(
+    private readonly queue: JobQueuePort,
+    @Inject(JobRunner.PROCESSORS) private readonly processors: Processors,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const missing = Object.keys(JOB_POLICIES).filter((name) => !(name in this.processors));
+    if (missing.length > 0) throw new Error(`Jobs without a processor: ${missing.join(', ')}`);
+    await this.queue.repeatEvery('sweep-uploads', {}, SWEEP_EVERY_MS);
+    this.handle = await this.queue.work({
+      concurrency: { photos: this.config.worker.photoConcurrency, videos: this.config.worker.videoConcurrency, maintenance: 1 },
+      run: (job) => this.run(job),
+      onFailedForGood: async ({ id, name, payload }, reason) => {
+        this.log.warn(`${name} ${id} failed for good: ${reason}`);
+        await this.processor(name).gaveUp?.(payload as never);
+      },
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.handle?.stop(GRACE_MS);
+  }
+
+  private async run(job: RunningJob): Promise<void> {
+    const started = performance.now();
+    try {
+      await this.processor(job.name).run(job as never);
+      this.log.debug(`${job.name} ${job.id} done in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      if (!(error instanceof PermanentJobError)) {
+        this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${error instanceof Error ? error.message : String(error)}`);
+      }
+      throw error;
+    }
+  }
+
+  private processor(name: JobName): Processor<JobName> {
+    return this.processors[name] as Processor<JobName>;
+  }
+}

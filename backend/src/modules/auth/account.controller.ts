@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { BeforePasswordChange, SignedIn } from '../../common/http/audience.js';
+import { CurrentUser } from './current-user.decorator.js';
+import { SessionsService } from './sessions.service.js';
+import { ChangePasswordDto, UpdateAccountDto, UserDto } from './user.dto.js';
+import type { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** A user's own account. */
+@ApiTags('account')
+@Controller('api/user')
+export class AccountController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Patch('account')
+  @SignedIn()
+  @ApiOperation({ operationId: 'updateAccount', summary: 'Name and phone number' })
+  @ApiOkResponse({ type: UserDto })
+  async updateAccount(@CurrentUser() user: User, @Body() body: UpdateAccountDto): Promise<UserDto> {
+    return UserDto.from(await this.users.updateAccount(user, body));
+  }
+
+  @Post('password')
+  @SignedIn()
+  @BeforePasswordChange()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'changePassword', summary: 'Changes the own password; every other session ends' })
+  @ApiOkResponse({ type: UserDto })
+  async changePassword(@CurrentUser() user: User, @Body() body: ChangePasswordDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto> {
+    const changed = await this.users.changeOwnPassword(user, body.currentPassword, body.newPassword);
+    this.sessions.open(reply, changed);
+    return UserDto.from(changed);
+  }
+}

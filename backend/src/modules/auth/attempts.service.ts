@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { refuse } from '../../common/errors.js';
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Limits guessing across all API processes: so many tries of one thing in 15 minutes. */
+@Injectable()
+export class AttemptsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts one try.
+   * @throws AppError `auth.too_many_attempts` past `limit` in the window
+   */
+  async count(subject: string, limit: number): Promise<void> {
+    const now = this.clock.now();
+    const windowEnd = new Date(now.getTime() + WINDOW_SECONDS * 1000);
+    const [row] = await this.database.query<{ count: number; window_ends_at: Date }[]>(
+      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN attempt.window_ends_at <= $3 THEN 1 ELSE attempt.count + 1 END,
+         window_ends_at = CASE WHEN attempt.window_ends_at <= $3 THEN $2 ELSE attempt.window_ends_at END
+       RETURNING count, window_ends_at`,
+      [keyOf(subject), windowEnd, now],
+    );
+    if (row!.count > limit) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((row!.window_ends_at.getTime() - now.getTime()) / 1000));
+      throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`, { retryAfterSeconds });
+    }
+  }
+
+  /** Forgets the tries of a subject after a success. */
+  async clear(subject: string): Promise<void> {
+    await this.database.query('DELETE FROM attempt WHERE key = $1', [keyOf(subject)]);
+  }
+
+  /** Removes windows that are over. */
+  async sweep(): Promise<void> {
+    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
+  }
+}
+
+/** Addresses and e-mails are not kept, only their hashes. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}

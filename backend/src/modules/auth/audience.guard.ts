@@ -1,0 +1,46 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../common/errors.js';
+import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../common/http/audience.js';
+import { SESSION_COOKIE } from './sessions.service.js';
+import type { User } from './user.entity.js';
+
+export interface RequestWithUser extends FastifyRequest {
+  user?: User;
+}
+
+/** Closed by default: a route is open to exactly the audience it declares. */
+@Injectable()
+export class AudienceGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, targets);
+    if (audience === 'public') return true;
+    const request = context.switchToHttp().getRequest<RequestWithUser>();
+    if (audience === 'gallery') {
+      if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
+      return true;
+    }
+    await super.canActivate(context);
+    const user = request.user;
+    if (!user) throw refuse('auth.required', 'Unauthorized');
+    if (user.mustChangePassword && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)) {
+      throw refuse('auth.password_change_required', 'Choose a new password first.');
+    }
+    if (audience === 'signed-in') return true;
+    if (audience === 'admin' && user.role === 'admin') return true;
+    throw refuse('auth.forbidden', 'You may not do this.');
+  }
+
+  /** A missing or ended session is no error here: `canActivate` decides by audience. */
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error;
+    return (user || undefined) as T;
+  }
+}

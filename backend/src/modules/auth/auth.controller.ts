@@ -1,0 +1,95 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config/config.js';
+import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
+import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
+import { CurrentUser } from './current-user.decorator.js';
+import { ExternalLoginService } from './external-login.service.js';
+import { SessionsService } from './sessions.service.js';
+import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
+import type { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+const HANDSHAKE_COOKIE = 'showreel_oidc';
+
+/** Signing in and out, by password or through the company's identity provider. */
+@ApiTags('auth')
+@Controller('api')
+export class AuthController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly externalLogin: ExternalLoginService,
+    private readonly provider: IdentityProviderPort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('auth/user')
+  @SignedIn()
+  @BeforePasswordChange()
+  @ApiOperation({ operationId: 'getCurrentUser', summary: 'The signed-in user' })
+  @ApiOkResponse({ type: UserDto })
+  currentUser(@CurrentUser() user: User): UserDto {
+    return UserDto.from(user);
+  }
+
+  @Post('login-admin')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(AuthGuard('local'))
+  @ApiOperation({ operationId: 'login', summary: 'Password login for every local user' })
+  @ApiOkResponse({ type: LoginReplyDto })
+  login(@Body() _body: LoginDto, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): LoginReplyDto {
+    this.sessions.open(reply, user);
+    return { ok: true, user: UserDto.from(user) };
+  }
+
+  @Post('logout-admin')
+  @GalleryAccess()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'logout', summary: "Ends this user's sessions; harmless without one" })
+  @ApiOkResponse({ type: OkDto })
+  async logout(@CurrentUser() user: User | undefined, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
+    if (user) await this.users.endSessions(user);
+    this.sessions.close(reply);
+    return { ok: true };
+  }
+
+  @Get('login')
+  @Public()
+  @ApiOperation({ operationId: 'startExternalLogin', summary: 'Page navigation: to the identity provider, or to /login when none is configured' })
+  async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
+    if (!this.provider.enabled) return void reply.redirect('/login', 302);
+    const { redirectUrl, handshake } = await this.provider.startSignIn(this.callbackUrl());
+    void reply
+      .setCookie(HANDSHAKE_COOKIE, handshake, { httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/api/login', maxAge: 600 })
+      .redirect(redirectUrl, 302);
+  }
+
+  @Get('login/callback')
+  @Public()
+  @ApiOperation({ operationId: 'finishExternalLogin', summary: 'Where the identity provider sends the browser back to' })
+  async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const handshake = request.cookies[HANDSHAKE_COOKIE] ?? '';
+    const identity = await this.provider.finishSignIn(new URL(request.url, this.config.http.publicUrl), handshake);
+    const user = await this.externalLogin.resolve(identity);
+    this.sessions.open(reply, user);
+    void reply.clearCookie(HANDSHAKE_COOKIE, { path: '/api/login' }).redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
+  }
+
+  @Get('logout')
+  @GalleryAccess()
+  @ApiOperation({ operationId: 'logoutByNavigation', summary: "Page navigation: ends the session, the provider's too, and lands on /" })
+  async logoutByNavigation(@CurrentUser() user: User | undefined, @Res() reply: FastifyReply): Promise<void> {
+    if (user) await this.users.endSessions(user);
+    this.sessions.close(reply);
+    const external = user?.oidcSubject ? await this.provider.endSessionUrl(this.config.http.publicUrl) : null;
+    void reply.redirect(external ?? '/', 302);
+  }
+
+  private callbackUrl(): string {
+    return `${this.config.http.publicUrl}/api/login/callback`;
+  }
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { CONFIG, type Config } from '../../config/config.js';
+import { AccountController } from './account.controller.js';
+import { AttemptsService } from './attempts.service.js';
+import { AudienceGuard } from './audience.guard.js';
+import { AuthController } from './auth.controller.js';
+import { ExternalLoginService } from './external-login.service.js';
+import { FirstAdminService } from './first-admin.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { LocalStrategy } from './local.strategy.js';
+import { OriginGuard } from './origin.guard.js';
+import { RouteAuditService } from './route-audit.service.js';
+import { SessionsService } from './sessions.service.js';
+import { UsersController } from './users.controller.js';
+import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
+
+/** Users, sessions, sign-in and the default-closed guard. */
+@Module({
+  imports: [
+    PassportModule,
+    DiscoveryModule,
+    JwtModule.registerAsync({ inject: [CONFIG], useFactory: (config: Config) => ({ secret: config.secrets.session, signOptions: { algorithm: 'HS256' } }) }),
+  ],
+  controllers: [AuthController, AccountController, UsersController],
+  providers: [
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AudienceGuard },
+    AttemptsService, ExternalLoginService, FirstAdminService, JwtStrategy, LocalStrategy,
+    RouteAuditService, SessionsService, UsersRepository, UsersService,
+  ],
+  exports: [AttemptsService, UsersService],
+})
+export class AuthModule {}

@@ -1,0 +1,8 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { RequestWithUser } from './audience.guard.js';
+import type { User } from './user.entity.js';
+
+/** The signed-in user; undefined on gallery routes without a session. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User | undefined => {
+  return context.switchToHttp().getRequest<RequestWithUser>().user;
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-local';
+import { emailKey } from '../../common/email.js';
+import { refuse } from '../../common/errors.js';
+import { AttemptsService } from './attempts.service.js';
+import type { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 50;
+
+/** E-mail and password, for every local user; guessing is limited by account and by address. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    private readonly users: UsersService,
+    private readonly attempts: AttemptsService,
+  ) {
+    super({ usernameField: 'email', passReqToCallback: true } as never);
+  }
+
+  async validate(request: FastifyRequest, email: string, password: string): Promise<User> {
+    const account = `login:${emailKey(email)}`;
+    await this.attempts.count(`login-from:${request.ip}`, TRIES_PER_ADDRESS);
+    await this.attempts.count(account, TRIES_PER_ACCOUNT);
+    const user = await this.users.verifyCredentials(email, password);
+    if (!user) throw refuse('auth.invalid_credentials', 'Invalid email or password');
+    await this.attempts.clear(account);
+    return user;
+  }
+}

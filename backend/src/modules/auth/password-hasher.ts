@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+/** OWASP's scrypt minimum that fits beside other work: N=2^15, r=8, p=3 (32 MiB for each try). */
+const COST: ScryptOptions = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+/** Hashes a password or passcode off the event loop; the result names its own parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** False for a wrong password and for a text that is no hash of ours. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, n, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p), maxmem: COST.maxmem });
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** A password people can read out: four groups of four letters and digits, 80 bits. */
+export function generatePassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const characters = Array.from({ length: 16 }, () => alphabet[uniform(alphabet.length)]).join('');
+  return characters.match(/.{4}/g)!.join('-');
+}
+
+function uniform(limit: number): number {
+  // 255 is not a multiple of the alphabet's length: the tail is thrown away so that no letter is likelier.
+  for (;;) {
+    const byte = randomBytes(1)[0]!;
+    if (byte < 256 - (256 % limit)) return byte % limit;
+  }
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { AUDIENCE, type Audience } from '../../common/http/audience.js';
+
+export interface RouteAudience {
+  route: string;
+  audience: Audience | undefined;
+}
+
+/** Refuses to start when a route does not say who it is for. */
+@Injectable()
+export class RouteAuditService implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const open = this.list().filter(({ audience }) => audience === undefined);
+    if (open.length > 0) throw new Error(`Routes without a declared audience: ${open.map(({ route }) => route).join(', ')}`);
+  }
+
+  /** Every handler of every controller with its audience. */
+  list(): RouteAudience[] {
+    return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, (...args: unknown[]) => unknown>;
+      return this.scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name]!))
+        .map((name) => ({
+          route: `${metatype.name}.${name}`,
+          audience: this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [prototype[name]!, metatype as () => unknown]),
+        }));
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { EmailField, TextField } from '../../common/http/fields.js';
+import type { Role, User } from './user.entity.js';
+
+/** A user as the API shows him. */
+export class UserDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'email' }) email: string;
+  @ApiProperty() firstName: string;
+  @ApiProperty() lastName: string;
+  @ApiProperty({ type: String, nullable: true }) phoneNumber: string | null;
+  @ApiProperty({ enum: ['admin', 'user'] }) role: Role;
+  @ApiProperty({ description: 'True for accounts with a password here, false for those of the identity provider.' }) isLocal: boolean;
+  @ApiProperty({ description: 'The user must choose a new password before anything else.' }) mustChangePassword: boolean;
+  @ApiProperty({ type: String, nullable: true }) profileImageUrl: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+
+  static from(user: User): UserDto {
+    const { id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl } = user;
+    return {
+      id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl,
+      isLocal: user.passwordHash !== null,
+      createdAt: user.createdAt.toISOString(),
+    };
+  }
+}
+
+/** Reply to a create: carries the generated password once. */
+export class CreatedUserDto extends UserDto {
+  @ApiPropertyOptional({ description: 'The first password, shown this once.' }) temporaryPassword?: string;
+}
+
+const MISSING = 'Please fill in all required fields (First Name, Last Name, and Email).';
+
+export class CreateUserDto {
+  @TextField({ max: 100, message: MISSING }) firstName: string;
+  @TextField({ max: 100, message: MISSING }) lastName: string;
+  @EmailField('Please enter a valid email address') email: string;
+  @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+}
+
+export class ChangeRoleDto {
+  @ApiProperty({ enum: ['admin', 'user'] })
+  @IsIn(['admin', 'user'], { message: 'role must be admin or user' })
+  role: Role;
+}
+
+export class ResetPasswordDto {
+  @TextField({ min: 6, max: 200, trim: false, message: 'Password must be at least 6 characters long.' })
+  password: string;
+}
+
+export class LoginDto {
+  @EmailField('Please enter a valid email address') email: string;
+  @TextField({ min: 1, max: 200, trim: false, message: 'Password is required' }) password: string;
+}
+
+export class LoginReplyDto {
+  @ApiProperty() ok: boolean;
+  @ApiProperty({ type: UserDto }) user: UserDto;
+}
+
+export class OkDto {
+  @ApiProperty() ok: boolean;
+}
+
+export class UpdateAccountDto {
+  @TextField({ max: 100, message: 'First name is required' }) firstName: string;
+  @TextField({ max: 100, message: 'Last name is required' }) lastName: string;
+  @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+}
+
+export class ChangePasswordDto {
+  @TextField({ max: 200, trim: false, message: 'Password is required' }) currentPassword: string;
+  @TextField({ min: 6, max: 200, trim: false, message: 'Password must be at least 6 characters long.' }) newPassword: string;
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/http/audience.js';
+import { ListQueryDto } from '../../common/http/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../common/http/list-query.js';
+import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
+import type { UserSort } from './users.repository.js';
+import { UsersService } from './users.service.js';
+
+const LIST = {
+  sort: ['createdAt', 'email', 'firstName', 'lastName', 'role', 'id'] satisfies UserSort[] as UserSort[],
+  filter: ['id', 'role', 'q'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+/** Staff manage accounts. */
+@ApiTags('users')
+@AdminOnly()
+@Controller('api/admin/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listUsers', summary: 'All users, or one page in the simple REST dialect' })
+  @ApiOkResponse({ type: [UserDto] })
+  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
+    const query = parseListQuery(raw, LIST);
+    if (!query) return (await this.users.listAll()).map((user) => UserDto.from(user));
+    const page = await this.users.listPage(query);
+    void reply.header('content-range', contentRange('users', query, page));
+    return page.rows.map((user) => UserDto.from(user));
+  }
+
+  @Post()
+  @ApiOperation({ operationId: 'createUser', summary: 'Creates a regular user; the reply carries the first password once' })
+  @ApiCreatedResponse({ type: CreatedUserDto })
+  async create(@Body() body: CreateUserDto): Promise<CreatedUserDto> {
+    const { user, temporaryPassword } = await this.users.create(body);
+    return { ...UserDto.from(user), temporaryPassword };
+  }
+
+  @Patch(':userId/role')
+  @ApiOperation({ operationId: 'changeUserRole', summary: 'Makes a user admin or regular; his sessions end' })
+  @ApiOkResponse({ type: UserDto })
+  async changeRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
+    return UserDto.from(await this.users.changeRole(userId, body.role));
+  }
+
+  @Patch(':userId/password')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resetUserPassword', summary: "Sets a local user's password; his sessions end" })
+  @ApiOkResponse({ type: UserDto })
+  async resetPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {
+    return UserDto.from(await this.users.resetPassword(userId, body.password));
+  }
+}

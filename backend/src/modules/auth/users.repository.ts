@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { isUuid } from '../../common/uuid.js';
+import type { ListQuery, Page } from '../../common/http/list-query.js';
+import { User, type Role } from './user.entity.js';
+
+export type UserSort = 'email' | 'firstName' | 'lastName' | 'role' | 'createdAt' | 'id';
+
+/** Users in PostgreSQL. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: DataSource) {}
+
+  findById(id: string): Promise<User | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(User, { id }) : Promise.resolve(null);
+  }
+
+  findByEmailKey(emailKey: string): Promise<User | null> {
+    return this.database.manager.findOneBy(User, { emailKey });
+  }
+
+  findByOidcSubject(oidcSubject: string): Promise<User | null> {
+    return this.database.manager.findOneBy(User, { oidcSubject });
+  }
+
+  listAll(): Promise<User[]> {
+    return this.database.manager.find(User, { order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  async listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
+    const builder = this.database.manager.createQueryBuilder(User, 'u');
+    const { id, role, q } = query.filter;
+    if (id !== undefined) builder.andWhere({ id: In([id].flat().map(String).filter(isUuid)) });
+    if (role !== undefined) builder.andWhere('u.role = :role', { role: String(role) });
+    if (q !== undefined && String(q) !== '') {
+      builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, { q: `%${escapeLike(String(q).toLowerCase())}%` });
+    }
+    const [rows, total] = await builder
+      .orderBy(`u.${query.sort.field}`, query.sort.order)
+      .addOrderBy('u.id')
+      .skip(query.range.first)
+      .take(query.range.last - query.range.first + 1)
+      .getManyAndCount();
+    return { rows, total };
+  }
+
+  /** Inserts unless the e-mail is in use, then null. */
+  async insert(user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>): Promise<User | null> {
+    const result = await this.database.manager.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
+    const id = (result.raw as { id: string }[])[0]?.id;
+    return id === undefined ? null : this.findById(id);
+  }
+
+  async update(id: string, changes: Partial<User>): Promise<void> {
+    await this.database.manager.update(User, { id }, changes);
+  }
+
+  /** A new password (or a forced sign-out): earlier sessions end in the same statement. */
+  async endSessions(id: string, changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {}): Promise<void> {
+    await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });
+  }
+
+  /**
+   * Changes a role with all admins locked, so that two demotions at once cannot leave none.
+   * @returns null when there is no such user, 'last-admin' when he is the only admin left
+   */
+  changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
+    return this.database.transaction(async (manager: EntityManager) => {
+      const admins = await manager.query<{ id: string }[]>(`SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`);
+      const user = await manager.findOneBy(User, { id });
+      if (!user) return null;
+      if (user.role === role) return user;
+      if (role === 'user' && admins.length <= 1) return 'last-admin';
+      await manager.update(User, { id }, { role, tokenVersion: () => 'token_version + 1' });
+      return manager.findOneByOrFail(User, { id });
+    });
+  }
+
+  countAdmins(): Promise<number> {
+    return this.database.manager.countBy(User, { role: 'admin' });
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

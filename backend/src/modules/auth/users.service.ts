@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { emailKey } from '../../common/email.js';
+import { refuse } from '../../common/errors.js';
+import type { ListQuery, Page } from '../../common/http/list-query.js';
+import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
+import type { Role, User } from './user.entity.js';
+import { UsersRepository, type UserSort } from './users.repository.js';
+
+/** Accounts: who they are, their passwords and roles. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  listAll(): Promise<User[]> {
+    return this.users.listAll();
+  }
+
+  listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
+    return this.users.listPage(query);
+  }
+
+  findById(id: string): Promise<User | null> {
+    return this.users.findById(id);
+  }
+
+  /** Makes a regular user with the default or a generated first password, to be changed at first sign-in. */
+  async create(input: { firstName: string; lastName: string; email: string; phoneNumber?: string | null }): Promise<{ user: User; temporaryPassword: string }> {
+    const temporaryPassword = this.config.defaultUserPassword ?? generatePassword();
+    const user = await this.users.insert({
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      emailKey: emailKey(input.email),
+      phoneNumber: input.phoneNumber || null,
+      role: 'user',
+      passwordHash: await hashPassword(temporaryPassword),
+      mustChangePassword: true,
+    });
+    if (!user) throw refuse('user.email_taken', 'A user with this email already exists.', { fields: { email: 'A user with this email already exists.' } });
+    return { user, temporaryPassword };
+  }
+
+  async changeRole(id: string, role: Role): Promise<User> {
+    const changed = await this.users.changeRole((await this.get(id)).id, role);
+    if (changed === null) throw notFound();
+    if (changed === 'last-admin') throw refuse('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
+    return changed;
+  }
+
+  /** Staff set a local user's password; the user chooses his own at the next sign-in. */
+  async resetPassword(id: string, password: string): Promise<User> {
+    const user = await this.get(id);
+    if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    await this.users.endSessions(user.id, { passwordHash: await hashPassword(password), mustChangePassword: true });
+    return this.get(id);
+  }
+
+  async updateAccount(user: User, changes: { firstName: string; lastName: string; phoneNumber?: string | null }): Promise<User> {
+    await this.users.update(user.id, { firstName: changes.firstName, lastName: changes.lastName, phoneNumber: changes.phoneNumber || null });
+    return this.get(user.id);
+  }
+
+  /** A user changes his own password; every session of his ends, the caller then opens a new one. */
+  async changeOwnPassword(user: User, currentPassword: string, newPassword: string): Promise<User> {
+    if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    if (!(await verifyPassword(currentPassword, user.passwordHash))) {
+      throw refuse('request.invalid', 'The current password is not right.', { fields: { currentPassword: 'The current password is not right.' } });
+    }
+    await this.users.endSessions(user.id, { passwordHash: await hashPassword(newPassword), mustChangePassword: false });
+    return this.get(user.id);
+  }
+
+  /** Null when e-mail or password is wrong; takes as long either way. */
+  async verifyCredentials(email: string, password: string): Promise<User | null> {
+    const user = await this.users.findByEmailKey(emailKey(email));
+    const matches = await verifyPassword(password, user?.passwordHash ?? (await decoyHash()));
+    return user && user.passwordHash !== null && matches ? user : null;
+  }
+
+  endSessions(user: User): Promise<void> {
+    return this.users.endSessions(user.id);
+  }
+
+  private async get(id: string): Promise<User> {
+    const user = await this.users.findById(id);
+    if (!user) throw notFound();
+    return user;
+  }
+}
+
+function notFound() {
+  return refuse('user.not_found', 'There is no such user.');
+}
+
+let decoy: Promise<string> | undefined;
+
+/** A hash nobody knows the password of, so that an unknown e-mail costs the same time as a known one. */
+function decoyHash(): Promise<string> {
+  return (decoy ??= hashPassword(generatePassword()));
+}

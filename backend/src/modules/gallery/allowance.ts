@@ -1,0 +1,54 @@
+import { refuse } from '../../common/errors.js';
+import type { FileType } from '../media/media-file.entity.js';
+import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
+
+/** What has been decided about a client in one gallery so far. */
+export interface ClientState {
+  level: AccessLevel;
+  headshotFileId: string | null;
+  /** Distinct files downloaded; a deleted file's id is null and still counts. */
+  downloads: readonly { mediaFileId: string | null; fileType: FileType }[];
+}
+
+export const FREE_VIDEOS = VIDEO_ALLOWANCE.free;
+
+/** Distinct videos taken. */
+export function videosTaken(state: Pick<ClientState, 'downloads'>): number {
+  return state.downloads.filter(({ fileType }) => fileType === 'video').length;
+}
+
+/**
+ * The rule of downloads.
+ * @throws AppError `download.limit_reached` past the videos of the level, `download.requires_payment` for
+ * a photo that is not the client's headshot
+ */
+export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
+  if (state.level === 'complete') return;
+  if (file.fileType === 'photo') {
+    if (state.headshotFileId === file.id) return;
+    throw refuse('download.requires_payment', 'This photo requires payment: choose it as the free headshot or buy the Complete Collection.');
+  }
+  if (state.downloads.some(({ mediaFileId }) => mediaFileId === file.id)) return;
+  const allowed = VIDEO_ALLOWANCE[state.level];
+  if (videosTaken(state) >= allowed) {
+    throw refuse('download.limit_reached', `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`);
+  }
+}
+
+/**
+ * The rule of the free headshot: one photo, chosen once. Choosing the same one again is no mistake.
+ * @returns false when it is chosen already
+ * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
+ */
+export function assertMayChooseHeadshot(state: ClientState, file: { id: string; fileType: FileType }): boolean {
+  if (file.fileType !== 'photo') throw refuse('headshot.not_a_photo', 'Only a photo can be the free headshot.');
+  if (state.headshotFileId === file.id) return false;
+  if (state.level === 'complete') throw refuse('headshot.not_needed', 'The Complete Collection holds every photo already.');
+  if (state.headshotFileId !== null) throw refuse('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
+  return true;
+}
+
+/** True when the timer has closed this gallery for clients who have bought nothing. */
+export function isClosed(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel, now: Date): boolean {
+  return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { refuse } from '../../common/errors.js';
+import type { MediaFile } from '../media/media-file.entity.js';
+import { MediaService } from '../media/media.service.js';
+import { EntitlementsService } from '../payments/entitlements.service.js';
+import type { Project } from '../projects/project.entity.js';
+import { assertMayChooseHeadshot, assertMayDownload, type ClientState } from './allowance.js';
+import { ClientAccessRepository, type LockedAccess } from './client-access.repository.js';
+import { GalleryService } from './gallery.service.js';
+
+/** What a client takes: downloads and the free headshot, each decided in one transaction with his row locked. */
+@Injectable()
+export class DownloadsService {
+  constructor(
+    private readonly access: ClientAccessRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly gallery: GalleryService,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A five-minute link to an original. Staff get one without anything being counted.
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`
+   */
+  async download(project: Project, fileId: string, asStaff: boolean): Promise<{ downloadUrl: string; filename: string }> {
+    const file = await this.readyFile(project, fileId);
+    if (!asStaff) {
+      await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+        assertMayDownload(await this.state(project, access), file);
+        await access.recordDownload(file, this.clock.now());
+      });
+    }
+    return { downloadUrl: this.media.originalLink(file.id, project.accessVersion), filename: file.originalName };
+  }
+
+  /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
+  async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
+    if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
+    const file = await this.readyFile(project, fileId);
+    await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+      if (assertMayChooseHeadshot(await this.state(project, access), file)) await access.chooseHeadshot(file.id);
+    });
+  }
+
+  private async state(project: Project, access: LockedAccess): Promise<ClientState> {
+    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
+    this.gallery.assertOpen(project, level);
+    return { level, ...(await access.taken()) };
+  }
+
+  private async readyFile(project: Project, fileId: string): Promise<MediaFile> {
+    const file = await this.media.get(fileId);
+    if (file.projectId !== project.id || file.status !== 'ready') throw refuse('media.not_found', 'There is no such file.');
+    return file;
+  }
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config/config.js';
+import { GalleryAccess, Public } from '../../common/http/audience.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { OkDto } from '../auth/user.dto.js';
+import type { User } from '../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery, unlockCookie } from '../projects/gallery-gate.guard.js';
+import { GalleryGateService } from '../projects/gallery-gate.service.js';
+import { UnlockDto } from '../projects/project.dto.js';
+import type { Project } from '../projects/project.entity.js';
+import { DownloadsService } from './downloads.service.js';
+import { DownloadDto, GalleryDto, SelectHeadshotDto } from './gallery.dto.js';
+import { GalleryService } from './gallery.service.js';
+
+const isStaff = (user: User | undefined) => user?.role === 'admin';
+
+/** The client's face of a project: everything here stands behind the gallery's gate. */
+@ApiTags('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class GalleryController {
+  constructor(
+    private readonly gallery: GalleryService,
+    private readonly downloads: DownloadsService,
+    private readonly gate: GalleryGateService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @Header('cache-control', 'private, no-cache')
+  @ApiOperation({ operationId: 'getGallery', summary: 'The gallery: project, files with signed preview links, what the client may take' })
+  @ApiOkResponse({ type: GalleryDto })
+  @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
+  read(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<GalleryDto> {
+    return this.gallery.read(project, isStaff(user));
+  }
+
+  @Post('download/:fileId')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'downloadFile', summary: 'Unlocks a file within the allowance and answers a five-minute link' })
+  @ApiOkResponse({ type: DownloadDto })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  download(@OpenGallery() project: Project, @Param('fileId') fileId: string, @CurrentUser() user: User | undefined): Promise<DownloadDto> {
+    return this.downloads.download(project, fileId, isStaff(user));
+  }
+
+  @Post('select-headshot')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'selectHeadshot', summary: 'Chooses the one free headshot, once' })
+  @ApiOkResponse({ type: OkDto })
+  async selectHeadshot(@OpenGallery() project: Project, @Body() body: SelectHeadshotDto, @CurrentUser() user: User | undefined): Promise<OkDto> {
+    await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
+    return { ok: true };
+  }
+
+  @Post('unlock')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'unlockGallery', summary: 'Gives the passcode; opens this gallery for 24 hours' })
+  @ApiOkResponse({ type: OkDto })
+  async unlock(
+    @Param('projectId') projectId: string, @Param('email') email: string, @Body() body: UnlockDto,
+    @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OkDto> {
+    const { project, value, maxAge } = await this.gate.unlock(projectId, email, body.passcode, request.ip);
+    void reply.setCookie(unlockCookie(project.id), value, {
+      httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/api', maxAge,
+    });
+    return { ok: true };
+  }
+}

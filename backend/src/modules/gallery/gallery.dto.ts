@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
+import { MediaFileBaseDto } from '../media/media-file.dto.js';
+import { GalleryProjectDto } from '../projects/project.dto.js';
+import type { AccessLevel } from '../payments/entitlement-level.js';
+
+/** A media file as the client sees it. */
+export class GalleryMediaFileDto extends MediaFileBaseDto {
+  @ApiProperty({ description: 'The client has downloaded it; downloading it again costs nothing.' }) hasDownloaded: boolean;
+}
+
+export class ClientAccessDto {
+  @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
+  @ApiProperty({ description: 'Of the 3 free videos.' }) freeDownloadsUsed: number;
+  @ApiProperty() freeHeadshotUsed: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) freeHeadshotFileId: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Videos that may still be taken at this level; null for all.' }) videoDownloadsLeft: number | null;
+}
+
+export class GalleryDto {
+  @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
+  @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
+  @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
+}
+
+export class DownloadDto {
+  @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
+  @ApiProperty() filename: string;
+}
+
+export class SelectHeadshotDto {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID(undefined, { message: 'mediaFileId must be the id of a photo' })
+  mediaFileId: string;
+}

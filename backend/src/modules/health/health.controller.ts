@@ -1,0 +1,30 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/http/audience.js';
+import { LiveDto, ReadyDto } from './health.dto.js';
+import { HealthService } from './health.service.js';
+
+/** For load balancers and the person who runs the server. */
+@ApiTags('health')
+@Controller('api/health')
+export class HealthController {
+  constructor(private readonly health: HealthService) {}
+
+  @Get('live')
+  @Public()
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'getLiveness', summary: 'The process answers' })
+  @ApiOkResponse({ type: LiveDto })
+  live(): LiveDto {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Public()
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'getReadiness', summary: 'Database, queue and storage answer; 503 with the parts when one does not' })
+  @ApiOkResponse({ type: ReadyDto })
+  ready(): Promise<ReadyDto> {
+    return this.health.ready();
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../common/clock.js';
+import { parseByteRange } from '../../common/http/byte-range.js';
+import { attachment } from '../../common/http/content-disposition.js';
+import { refuse } from '../../common/errors.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { decideBytes, renditionNameOf } from './byte-access.js';
+import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
+import { MediaRepository } from './media.repository.js';
+
+/** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
+const CACHE_SECONDS = 3_600;
+
+/** Sends derivatives and originals: one decision, then Range, HEAD and ETag. */
+@Injectable()
+export class BytesService {
+  constructor(
+    private readonly links: MediaLinksService,
+    private readonly media: MediaRepository,
+    private readonly storage: StoragePort,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(path: { token: string; fileId: string; name: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const claims = this.links.read(path.token, path.fileId);
+    const target = claims === null || claims === 'expired' ? null : await this.media.findByteTarget(path.fileId, renditionNameOf(path.name));
+    const { key, contentType } = decideBytes(claims, target, path.name);
+    const { scope, expires } = claims as LinkClaims;
+    if (scope === 'original') {
+      const direct = await this.storage.presignGet(key, { expiresInSeconds: ORIGINAL_SECONDS, downloadName: target!.originalName, contentType });
+      if (direct !== null) return void reply.header('cache-control', 'no-store').redirect(direct, 302);
+      void reply.header('content-disposition', attachment(target!.originalName)).header('cache-control', 'private, no-store');
+    } else {
+      const left = expires - Math.floor(this.clock.now().getTime() / 1000);
+      void reply.header('cache-control', `public, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`);
+    }
+    await this.sendObject(key, contentType, request, reply);
+  }
+
+  private async sendObject(key: string, contentType: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const stored = await this.storage.head(key);
+    if (!stored) throw refuse('media.not_found', 'There is no such file.');
+    const etag = `"${stored.etag.replaceAll('"', '')}"`;
+    void reply
+      .header('accept-ranges', 'bytes')
+      .header('etag', etag)
+      .header('last-modified', stored.lastModified.toUTCString())
+      .header('content-type', contentType)
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin');
+    if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
+    const ifRange = request.headers['if-range'];
+    const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, stored.size) : null;
+    if (range === 'unsatisfiable') {
+      return void reply.status(416).header('content-range', `bytes */${stored.size}`).header('content-type', 'text/plain').send('');
+    }
+    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
+    void reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
+    if (request.method === 'HEAD') return void reply.send();
+    return void reply.send(await this.storage.read(key, range ?? undefined));
+  }
+}

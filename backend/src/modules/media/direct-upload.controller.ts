@@ -1,0 +1,24 @@
+import { Controller, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { Public } from '../../common/http/audience.js';
+import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
+
+/** Takes the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
+@ApiExcludeController()
+@Controller('api/uploads')
+export class DirectUploadController {
+  constructor(private readonly receiver: UploadReceiverPort) {}
+
+  @Put(':token')
+  @Public()
+  @HttpCode(200)
+  async receive(@Param('token') token: string, @Req() request: FastifyRequest): Promise<{ ok: true }> {
+    const { 'content-type': contentType, 'content-length': length } = request.headers;
+    await this.receiver.receive({
+      token, contentType, contentLength: length === undefined ? undefined : Number(length), body: request.body as Readable,
+    });
+    return { ok: true };
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Param, Sse, type MessageEvent } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Observable, interval, map, merge } from 'rxjs';
+import { AdminOnly } from '../../common/http/audience.js';
+import { EventBusPort, type BusEvents } from '../../ports/event-bus.port.js';
+import { ProjectsService } from '../projects/projects.service.js';
+
+/** Keeps proxies from closing a quiet connection. */
+const HEARTBEAT_MS = 15_000;
+
+/** Server-sent events of one project's files: processing, ready, failed. */
+@ApiExcludeController()
+@AdminOnly()
+@Controller('api/admin/projects/:id/events')
+export class MediaEventsController {
+  constructor(
+    private readonly bus: EventBusPort,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  @Sse()
+  async stream(@Param('id') id: string): Promise<Observable<MessageEvent>> {
+    const project = await this.projects.get(id);
+    const changes = new Observable<BusEvents['media-changed']>((subscriber) =>
+      this.bus.subscribe('media-changed', (event) => {
+        if (event.projectId === project.id) subscriber.next(event);
+      }),
+    );
+    return merge(
+      changes.pipe(map((event) => ({ type: 'media-changed', data: event }))),
+      interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'heartbeat', data: '' }))),
+    );
+  }
+}

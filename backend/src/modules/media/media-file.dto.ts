@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { FileType, MediaStatus } from './media-file.entity.js';
+
+/** One size of a picture, for `srcset`. */
+export class ImageSourceDto {
+  @ApiProperty() url: string;
+  @ApiProperty({ description: 'Pixels.' }) width: number;
+  @ApiProperty() height: number;
+}
+
+/** What staff and clients see alike of a media file. */
+export class MediaFileBaseDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() originalName: string;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
+  @ApiProperty({ description: 'Bytes of the original.' }) fileSize: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Preview: the HLS playlist of a video, the largest preview of a photo.' }) url: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Seconds, videos only.' }) duration: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Pixels, upright.' }) width: number | null;
+  @ApiProperty({ type: Number, nullable: true }) height: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' }) placeholder: string | null;
+  @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' }) sources: ImageSourceDto[];
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+/** A media file as staff see it. */
+export class StaffMediaFileDto extends MediaFileBaseDto {
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason: string | null;
+  @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
+  @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+
+/**
+ * What a link opens. `preview`: watermarked derivatives. `staff`: those and the clean thumbnails.
+ * `original`: the original and nothing else.
+ */
+export type LinkScope = 'preview' | 'staff' | 'original';
+
+export interface LinkClaims {
+  scope: LinkScope;
+  accessVersion: number;
+  /** Seconds since 1970; the link is dead at and after it. */
+  expires: number;
+}
+
+const SCOPE_CODES = { p: 'preview', s: 'staff', o: 'original' } as const satisfies Record<string, LinkScope>;
+const CODES = { preview: 'p', staff: 's', original: 'o' } as const;
+
+/** Derivative links are the same text within one window and live one to two windows. */
+const WINDOW_SECONDS = 6 * 3600;
+export const ORIGINAL_SECONDS = 5 * 60;
+
+/** Makes and reads the signatures in `/media/<token>/<file id>/…`. */
+@Injectable()
+export class MediaLinksService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When derivative links made now end: on a window's edge, and never after the gallery's own end. */
+  derivativeExpiry(galleryEnd: Date | null): number {
+    const now = Math.floor(this.clock.now().getTime() / 1000);
+    const edge = (Math.floor(now / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
+    return galleryEnd ? Math.min(edge, Math.floor(galleryEnd.getTime() / 1000)) : edge;
+  }
+
+  originalExpiry(): number {
+    return Math.floor(this.clock.now().getTime() / 1000) + ORIGINAL_SECONDS;
+  }
+
+  /** `/media/<token>/<file id>`; a name is appended by the caller. */
+  base(fileId: string, claims: LinkClaims): string {
+    const body = `${CODES[claims.scope]}${claims.accessVersion.toString(36)}-${claims.expires.toString(36)}`;
+    return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
+  }
+
+  /** The claims of an unbent token that has not expired, else null. */
+  read(token: string, fileId: string): LinkClaims | 'expired' | null {
+    const match = /^([pso])([0-9a-z]{1,7})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
+    if (!match) return null;
+    const [, code, version, expires, signature] = match as unknown as [string, keyof typeof SCOPE_CODES, string, string, string];
+    const expected = Buffer.from(this.sign(fileId, `${code}${version}-${expires}`));
+    const actual = Buffer.from(signature);
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+    const claims = { scope: SCOPE_CODES[code], accessVersion: Number.parseInt(version, 36), expires: Number.parseInt(expires, 36) };
+    return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
+  }
+
+  /** 128 bits of HMAC-SHA256 over file and claims. A file belongs to one project, so the project is named by it. */
+  private sign(fileId: string, body: string): string {
+    return createHmac('sha256', this.config.secrets.mediaLinks).update(`${fileId.toLowerCase()}|${body}`).digest('base64url').slice(0, 22);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ImageSourceDto, StaffMediaFileDto } from './media-file.dto.js';
+import { MediaLinksService, type LinkClaims } from './media-links.service.js';
+import type { ListedMedia } from './media.repository.js';
+
+/** The links of one file for one audience. */
+export interface MediaUrls {
+  url: string | null;
+  thumbnailUrl: string | null;
+  sources: ImageSourceDto[];
+}
+
+/** Turns rows into what the API shows: links signed for the audience. */
+@Injectable()
+export class MediaPresenter {
+  constructor(private readonly links: MediaLinksService) {}
+
+  /** Links to the derivatives that a scope opens. */
+  urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'renditions'>, claims: LinkClaims): MediaUrls {
+    const renditions = file.renditions ?? [];
+    const base = this.links.base(file.id, claims);
+    const sources = renditions
+      .filter((rendition) => rendition.class === 'preview' && rendition.name !== 'hls')
+      .map(({ name, key, width, height }) => ({ url: `${base}/${name}${key.slice(key.lastIndexOf('.'))}`, width, height }));
+    const stream = renditions.find(({ name }) => name === 'hls');
+    const thumb = claims.scope === 'staff' ? renditions.find(({ name }) => name === 'thumb') : undefined;
+    const url = file.fileType === 'video' ? (stream ? `${base}/hls${stream.key.slice(stream.key.lastIndexOf('/'))}` : null) : (sources.at(-1)?.url ?? null);
+    return { url, thumbnailUrl: thumb ? `${base}/thumb${thumb.key.slice(thumb.key.lastIndexOf('.'))}` : (sources[0]?.url ?? null), sources };
+  }
+
+  /** A file as staff see it. */
+  staffFile(file: ListedMedia, accessVersion: number): StaffMediaFileDto {
+    const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, videoCodec, audioCodec } = file;
+    const claims: LinkClaims = { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) };
+    return {
+      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, videoCodec, audioCodec,
+      ...this.urls(file, claims),
+      createdAt: file.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/http/audience.js';
+import { StaffMediaFileDto } from './media-file.dto.js';
+import { MediaService } from './media.service.js';
+
+/** Staff manage the files of a project. */
+@ApiTags('media')
+@AdminOnly()
+@Controller('api/admin')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  @Get('projects/:id/media')
+  @ApiOperation({ operationId: 'listProjectMedia', summary: 'Every file of a project, failed and unfinished ones too' })
+  @ApiOkResponse({ type: [StaffMediaFileDto] })
+  list(@Param('id') id: string): Promise<StaffMediaFileDto[]> {
+    return this.media.listForStaff(id);
+  }
+
+  @Delete('media/:id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteMedia', summary: 'Deletes a file' })
+  @ApiNoContentResponse()
+  delete(@Param('id') id: string): Promise<void> {
+    return this.media.delete(id);
+  }
+
+  @Post('media/:id/generate-thumbnail')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'renderMediaAgain', summary: 'Prepares the previews again; the way to retry a failed file' })
+  @ApiOkResponse({ type: StaffMediaFileDto })
+  renderAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
+    return this.media.renderAgain(id);
+  }
+
+  @Get('download/:id')
+  @ApiOperation({ operationId: 'downloadOriginal', summary: 'Browser download of an original: redirects to a five-minute link' })
+  @ApiFoundResponse({ description: 'The signed link' })
+  async download(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    void reply.header('cache-control', 'no-store').redirect(await this.media.originalLinkForStaff(id), 302);
+  }
+}

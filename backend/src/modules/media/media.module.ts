@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { BytesController } from './bytes.controller.js';
+import { BytesService } from './bytes.service.js';
+import { DirectUploadController } from './direct-upload.controller.js';
+import { MediaEventsController } from './media-events.controller.js';
+import { MediaLinksService } from './media-links.service.js';
+import { MediaPresenter } from './media-presenter.js';
+import { MediaController } from './media.controller.js';
+import { MediaRepository } from './media.repository.js';
+import { MediaService } from './media.service.js';
+import { UploadsController } from './uploads.controller.js';
+import { UploadsRepository } from './uploads.repository.js';
+import { UploadsService } from './uploads.service.js';
+
+/** Uploads, media files, their signed links and the byte routes. Rendering itself is the worker's (worker.module). */
+@Module({
+  imports: [ProjectsModule],
+  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, UploadsController],
+  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, UploadsRepository, UploadsService],
+  exports: [MediaLinksService, MediaPresenter, MediaRepository, MediaService, ProjectsModule, UploadsService],
+})
+export class MediaModule {}

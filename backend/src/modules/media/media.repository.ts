@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { isUuid } from '../../common/uuid.js';
+import { MediaFile, type FileType, type MediaStatus } from './media-file.entity.js';
+import { Rendition } from './rendition.entity.js';
+
+/** What one byte request needs to be decided, in one row. */
+export interface ByteTarget {
+  projectId: string;
+  projectActive: boolean;
+  accessVersion: number;
+  originalKey: string;
+  originalName: string;
+  contentType: string;
+  status: MediaStatus;
+  rendition: { key: string; class: string; contentType: string } | null;
+}
+
+/** One file with its renditions, as lists need it. */
+export interface ListedMedia {
+  id: string;
+  projectId: string;
+  originalName: string;
+  fileType: FileType;
+  fileSize: number;
+  status: MediaStatus;
+  failureReason: string | null;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  placeholder: string | null;
+  createdAt: Date;
+  renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
+}
+
+/** What the worker found and made. */
+export interface RenderedFile {
+  width: number;
+  height: number;
+  duration: number | null;
+  rotation: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  placeholder: string;
+  renditions: Omit<Rendition, 'mediaFileId' | 'mediaFile'>[];
+}
+
+const LISTED = `
+  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.file_type AS "fileType",
+         f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.created_at AS "createdAt",
+         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
+            FROM rendition r WHERE r.media_file_id = f.id) AS renditions
+  FROM media_file f`;
+
+/** Media files and their renditions in PostgreSQL. */
+@Injectable()
+export class MediaRepository {
+  constructor(private readonly database: DataSource) {}
+
+  findById(id: string): Promise<MediaFile | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id }) : Promise.resolve(null);
+  }
+
+  /** All files of a project for staff, or only the ready ones, in upload order. */
+  listForProject(projectId: string, only?: 'ready'): Promise<ListedMedia[]> {
+    return this.database.query(`${LISTED} WHERE f.project_id = $1 ${only ? `AND f.status = 'ready'` : ''} ORDER BY f.created_at, f.id`, [projectId]);
+  }
+
+  async findListed(id: string): Promise<ListedMedia | null> {
+    if (!isUuid(id)) return null;
+    const rows = await this.database.query<ListedMedia[]>(`${LISTED} WHERE f.id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  async findByteTarget(id: string, renditionName: string): Promise<ByteTarget | null> {
+    if (!isUuid(id)) return null;
+    const rows = await this.database.query<(Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]>(
+      `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
+              f.original_key AS "originalKey", f.original_name AS "originalName", f.content_type AS "contentType", f.status,
+              r.key, r.class, r.content_type AS "renditionType"
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
+       WHERE f.id = $1`,
+      [id, renditionName],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const { key, class: renditionClass, renditionType, ...target } = row;
+    return { ...target, rendition: key === null ? null : { key, class: renditionClass, contentType: renditionType } };
+  }
+
+  /**
+   * Marks a file ready and replaces its renditions.
+   * @returns false when the file was deleted meanwhile
+   */
+  complete(id: string, rendered: RenderedFile): Promise<boolean> {
+    const { renditions, ...found } = rendered;
+    return this.database.transaction(async (manager) => {
+      const result = await manager.update(MediaFile, { id }, { ...found, status: 'ready', failureReason: null });
+      if (result.affected !== 1) return false;
+      await manager.delete(Rendition, { mediaFileId: id });
+      await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
+      return true;
+    });
+  }
+
+  /** Marks a file failed unless it is ready already. */
+  async fail(id: string, failureReason: string): Promise<void> {
+    await this.database.manager.update(MediaFile, { id, status: In(['processing', 'failed']) }, { status: 'failed', failureReason });
+  }
+
+  /** Puts a file back to work with a job written alongside. */
+  requeue(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
+      await alongside(manager);
+    });
+  }
+
+  /** Deletes the row with a job written alongside; false when it was gone already. */
+  delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const result = await manager.delete(MediaFile, { id });
+      if (result.affected !== 1) return false;
+      await alongside(manager);
+      return true;
+    });
+  }
+
+  /** Files that have been processing for long: their job may be lost. */
+  listStuck(before: Date): Promise<Pick<MediaFile, 'id' | 'fileType'>[]> {
+    return this.database.query(
+      `SELECT id, file_type AS "fileType" FROM media_file WHERE status = 'processing' AND updated_at < $1 ORDER BY updated_at LIMIT 500`,
+      [before],
+    );
+  }
+
+  /** Notes that a stuck file was given a new job now. */
+  requeueStuck(ids: string[], alongside: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query(`UPDATE media_file SET updated_at = now() WHERE id = ANY($1::uuid[])`, [ids]);
+      await alongside(manager);
+    });
+  }
+}

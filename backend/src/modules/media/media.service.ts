@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { refuse } from '../../common/errors.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import type { StaffMediaFileDto } from './media-file.dto.js';
+import type { MediaFile } from './media-file.entity.js';
+import { MediaLinksService } from './media-links.service.js';
+import { MediaPresenter } from './media-presenter.js';
+import { MediaRepository, type ListedMedia } from './media.repository.js';
+import { renderJobFor } from './render-jobs.js';
+
+/** Media files: what staff and the gallery do with them. */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly projects: ProjectsService,
+    private readonly presenter: MediaPresenter,
+    private readonly links: MediaLinksService,
+    private readonly outbox: JobOutboxService,
+  ) {}
+
+  /** Every file of a project for staff. @throws AppError `project.not_found` */
+  async listForStaff(projectId: string): Promise<StaffMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    const files = await this.media.listForProject(project.id);
+    return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
+  }
+
+  /** The given files of a project for staff, in the order of `ids`. */
+  async listByIds(projectId: string, ids: string[]): Promise<StaffMediaFileDto[]> {
+    const byId = new Map((await this.listForStaff(projectId)).map((file) => [file.id, file]));
+    return ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
+  }
+
+  /** Ready files only: what a gallery may show. */
+  listReady(projectId: string): Promise<ListedMedia[]> {
+    return this.media.listForProject(projectId, 'ready');
+  }
+
+  /** @throws AppError `media.not_found` */
+  async get(id: string): Promise<MediaFile> {
+    const file = await this.media.findById(id);
+    if (!file) throw refuse('media.not_found', 'There is no such file.');
+    return file;
+  }
+
+  /** A five-minute link to the original for staff. */
+  async originalLinkForStaff(id: string): Promise<string> {
+    const file = await this.get(id);
+    const project = await this.projects.get(file.projectId);
+    return this.originalLink(file.id, project.accessVersion);
+  }
+
+  /** A five-minute link to an original; whoever calls has decided that it may be given. */
+  originalLink(id: string, accessVersion: number): string {
+    return `${this.links.base(id, { scope: 'original', accessVersion, expires: this.links.originalExpiry() })}/original`;
+  }
+
+  /** Renders again: new pictures for a ready file, another try for a failed one. */
+  async renderAgain(id: string): Promise<StaffMediaFileDto> {
+    const file = await this.get(id);
+    await this.media.requeue(file.id, async (manager) => {
+      const { name, payload } = renderJobFor(file);
+      await this.outbox.put(manager, name, payload);
+    });
+    this.outbox.poke();
+    const [listed] = await this.listByIds(file.projectId, [file.id]);
+    if (!listed) throw refuse('media.not_found', 'There is no such file.');
+    return listed;
+  }
+
+  /** The row goes at once, the stored objects by a job. */
+  async delete(id: string): Promise<void> {
+    const file = await this.get(id);
+    const deleted = await this.media.delete(file.id, (manager) =>
+      this.outbox.put(manager, 'purge-media', { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey }),
+    );
+    if (!deleted) throw refuse('media.not_found', 'There is no such file.');
+    this.outbox.poke();
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { RunningJob } from '../../ports/job-queue.port.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { projectPrefix, renditionsPrefix } from './renditions.js';
+
+/** Runs `purge-project` and `purge-media`: empties storage behind deleted rows; retried until it is empty. */
+@Injectable()
+export class PurgeProcessor {
+  constructor(private readonly storage: StoragePort) {}
+
+  async purgeProject(job: RunningJob<'purge-project'>): Promise<void> {
+    await this.storage.deletePrefix(projectPrefix(job.payload.projectId));
+  }
+
+  async purgeMedia(job: RunningJob<'purge-media'>): Promise<void> {
+    const { projectId, mediaFileId, originalKey } = job.payload;
+    await this.storage.delete(originalKey);
+    await this.storage.deletePrefix(renditionsPrefix(projectId, mediaFileId));
+  }
+}

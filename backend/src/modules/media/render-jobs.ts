@@ -1,0 +1,7 @@
+import type { JobName } from '../../ports/job-queue.port.js';
+import type { MediaFile } from './media-file.entity.js';
+
+/** The job that probes and renders a file: photos and videos wait in different lines. */
+export function renderJobFor(file: Pick<MediaFile, 'id' | 'fileType'>): { name: JobName; payload: { mediaFileId: string } } {
+  return { name: file.fileType === 'photo' ? 'render-photo' : 'render-video', payload: { mediaFileId: file.id } };
+}

@@ -1,0 +1,40 @@
+import type { FileType } from './media-file.entity.js';
+
+/** 500 MiB. */
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+interface AllowedType {
+  fileType: FileType;
+  /** What browsers and integrators send for this extension; the first is ours. */
+  contentTypes: readonly [string, ...string[]];
+}
+
+/** What may be uploaded, by extension. The worker later decides by content. */
+export const ALLOWED_TYPES: Readonly<Record<string, AllowedType>> = {
+  mp4: { fileType: 'video', contentTypes: ['video/mp4'] },
+  mov: { fileType: 'video', contentTypes: ['video/quicktime', 'video/mp4'] },
+  avi: { fileType: 'video', contentTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi', 'video/msvideo'] },
+  jpg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+  jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+  png: { fileType: 'photo', contentTypes: ['image/png'] },
+};
+
+const EXTENSIONS = Object.keys(ALLOWED_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(', ');
+
+/** Lower-case extension without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
+export function uploadComplaint(file: { name: string; type: string; size: number }): { code: string; message: string } | null {
+  const allowed = ALLOWED_TYPES[extensionOf(file.name)];
+  if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
+    return { code: 'file-invalid-type', message: `File type must be ${EXTENSIONS}` };
+  }
+  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: `File is larger than ${MAX_UPLOAD_BYTES} bytes` };
+  if (file.size < 1) return { code: 'file-too-small', message: 'File is empty' };
+  return null;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { refuse } from '../../common/errors.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { renderJobFor } from './render-jobs.js';
+import { originalKey } from './renditions.js';
+import { ALLOWED_TYPES, extensionOf, uploadComplaint } from './upload-rules.js';
+import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
+
+/** A link lives long enough for the last file of a long queue; the sweeper comes after it. */
+const LINK_SECONDS = 6 * 3600;
+const UNRECORDED_HOURS = 24;
+const PARALLEL_HEADS = 8;
+
+export interface DeclaredFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+export interface UploadRecord {
+  key: string;
+  originalName: string;
+  size: number;
+  type: string;
+}
+
+/** The road of an upload: links are issued, bytes go to storage, what arrived is recorded. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly projects: ProjectsService,
+    private readonly storage: StoragePort,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
+  async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
+    const project = await this.projects.get(projectId);
+    const complaints = files.flatMap((file, index) => {
+      const complaint = uploadComplaint(file);
+      return complaint ? [{ index, name: file.name, ...complaint }] : [];
+    });
+    if (complaints.length > 0) {
+      throw refuse('request.invalid', complaints.map(({ name, message }) => `${name}: ${message}`).slice(0, 3).join('; '), { files: complaints });
+    }
+    const issued = files.map((file) => ({ ...file, type: file.type.toLowerCase(), key: originalKey(project.id, randomUUID(), extensionOf(file.name)) }));
+    await this.uploads.insertAll(issued.map(({ key, name, size, type }) => ({ key, projectId: project.id, originalName: name, size, contentType: type })));
+    return Promise.all(
+      issued.map(async ({ key, size, type }) => ({
+        key,
+        uploadUrl: await this.storage.presignPut(key, { size, contentType: type, expiresInSeconds: LINK_SECONDS }),
+      })),
+    );
+  }
+
+  /**
+   * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again
+   * answers the same file. All or none.
+   * @returns ids in the order of `records`
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   */
+  async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
+    const project = await this.projects.get(projectId);
+    const keys = [...new Set(records.map(({ key }) => key))];
+    const [issued, recorded] = await Promise.all([this.uploads.findIssued(project.id, keys), this.uploads.findRecorded(project.id, keys)]);
+    const fresh: NewMediaFile[] = [];
+    for (const record of new Map(records.map((each) => [each.key, each])).values()) {
+      if (recorded.has(record.key)) continue;
+      const upload = issued.get(record.key);
+      if (!upload || upload.size !== record.size || upload.contentType !== record.type.toLowerCase()) {
+        throw refuse('upload.unknown_key', `${record.originalName}: this upload was not issued here for this project with this size and type.`, { key: record.key });
+      }
+      const extension = extensionOf(record.key);
+      fresh.push({
+        projectId: project.id, originalKey: record.key, originalName: record.originalName, contentType: ALLOWED_TYPES[extension]!.contentTypes[0],
+        fileType: ALLOWED_TYPES[extension]!.fileType, fileSize: record.size,
+      });
+    }
+    await this.checkStored(fresh);
+    if (fresh.length > 0) {
+      await this.uploads.record(fresh, (manager, created) => this.outbox.putAll(manager, created.map(renderJobFor)));
+      this.outbox.poke();
+    }
+    const files = await this.uploads.findRecorded(project.id, keys);
+    return records.map(({ key, originalName }) => {
+      const file = files.get(key);
+      // The sweeper or a deletion came between.
+      if (!file) throw refuse('upload.unknown_key', `${originalName}: this upload is no longer there. Upload the file again.`, { key });
+      return file.id;
+    });
+  }
+
+  /** Removes what was uploaded or issued but never recorded. */
+  async sweep(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);
+    let removed = 0;
+    for (;;) {
+      const batch = await this.uploads.sweep(before, 100, (key) => this.storage.delete(key));
+      removed += batch;
+      if (batch < 100) return removed;
+    }
+  }
+
+  private async checkStored(files: NewMediaFile[]): Promise<void> {
+    for (let start = 0; start < files.length; start += PARALLEL_HEADS) {
+      await Promise.all(
+        files.slice(start, start + PARALLEL_HEADS).map(async (file) => {
+          const stored = await this.storage.head(file.originalKey);
+          if (stored?.size !== file.fileSize) {
+            throw refuse('upload.not_stored', `${file.originalName}: its bytes have not arrived in storage. Upload the file again.`, { key: file.originalKey });
+          }
+        }),
+      );
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { levelOf, type AccessLevel } from './entitlement-level.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+/** What a client may take in a gallery, computed from the purchases that stand. */
+@Injectable()
+export class EntitlementsService {
+  constructor(private readonly purchases: PurchasesRepository) {}
+
+  /** The level now; inside the caller's transaction when its manager is given. */
+  async levelFor(projectId: string, emailKey: string, manager?: EntityManager): Promise<AccessLevel> {
+    return levelOf(await this.purchases.listForClient(projectId, emailKey, manager));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { refuse } from '../../common/errors.js';
+import type { RequestWithUser } from '../auth/audience.guard.js';
+import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
+import type { Project } from './project.entity.js';
+
+/** Cookie of one gallery's passcode unlock. */
+export const unlockCookie = (projectId: string) => `showreel_unlock_${projectId.slice(0, 8).toLowerCase()}`;
+
+interface GalleryRequest extends RequestWithUser {
+  gallery?: Project;
+}
+
+/** Puts the gallery behind the gate: takes project id and e-mail from the path, else from the body. */
+@Injectable()
+export class GalleryGateGuard implements CanActivate {
+  constructor(private readonly gate: GalleryGateService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<GalleryRequest>();
+    const params = request.params as Record<string, string | undefined>;
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const projectId = params['projectId'] ?? body['projectId'];
+    const email = params['email'] ?? body['clientEmail'];
+    if (typeof projectId !== 'string' || typeof email !== 'string') throw refuse('gallery.not_found', 'Gallery Not Found');
+    request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
+    return true;
+  }
+}
+
+/** Who asks, out of a request. */
+function visitorOf(request: RequestWithUser, projectId: string): Visitor {
+  return { user: request.user, unlock: request.cookies?.[unlockCookie(projectId)], address: request.ip };
+}
+
+/** The project whose gate this request has passed. */
+export const OpenGallery = createParamDecorator((_: unknown, context: ExecutionContext): Project => {
+  const { gallery } = context.switchToHttp().getRequest<GalleryRequest>();
+  if (!gallery) throw new Error('OpenGallery needs GalleryGateGuard on the route.');
+  return gallery;
+});

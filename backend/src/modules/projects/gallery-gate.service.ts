@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { emailKey } from '../../common/email.js';
+import { refuse } from '../../common/errors.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { AttemptsService } from '../auth/attempts.service.js';
+import { verifyPassword } from '../auth/password-hasher.js';
+import type { User } from '../auth/user.entity.js';
+import type { Project } from './project.entity.js';
+import { ProjectsRepository } from './projects.repository.js';
+
+/** Who stands at the gate: the session's user, if any, and the gallery's unlock cookie, if any. */
+export interface Visitor {
+  user?: User;
+  unlock?: string;
+  address: string;
+}
+
+const UNLOCK_SECONDS = 24 * 3600;
+const PASSCODE_TRIES = 10;
+
+/** The one place that decides whether a gallery opens for a link (project id and e-mail). */
+@Injectable()
+export class GalleryGateService {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly attempts: AttemptsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * The project behind a gallery link.
+   * @throws AppError `gallery.not_found` alike for a wrong or malformed id, a wrong e-mail and an archived
+   * project; `gallery.passcode_required`
+   */
+  async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
+    const project = await this.find(projectId, email);
+    if (project.passcodeHash === null || visitor.user?.role === 'admin') return project;
+    if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
+    throw refuse('gallery.passcode_required', 'This gallery asks for a passcode.');
+  }
+
+  /**
+   * Checks a passcode and makes the cookie value that opens this gallery for 24 hours.
+   * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`
+   */
+  async unlock(projectId: string, email: string, passcode: string, address: string): Promise<{ project: Project; value: string; maxAge: number }> {
+    const project = await this.find(projectId, email);
+    const subject = `passcode:${project.id}:${address}`;
+    await this.attempts.count(subject, PASSCODE_TRIES);
+    if (project.passcodeHash !== null && !(await verifyPassword(passcode, project.passcodeHash))) {
+      throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
+    }
+    await this.attempts.clear(subject);
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + UNLOCK_SECONDS;
+    return { project, value: `${expires}.${this.sign(project, expires)}`, maxAge: UNLOCK_SECONDS };
+  }
+
+  private async find(projectId: string, email: string): Promise<Project> {
+    const project = await this.projects.findById(projectId);
+    if (!project || project.status !== 'active' || project.clientEmailKey !== emailKey(email)) {
+      throw refuse('gallery.not_found', 'Gallery Not Found');
+    }
+    return project;
+  }
+
+  private isUnlock(value: string, project: Project): boolean {
+    const [expires, signature] = value.split('.');
+    if (!expires || !signature || Number(expires) * 1000 <= this.clock.now().getTime()) return false;
+    const expected = Buffer.from(this.sign(project, Number(expires)));
+    const actual = Buffer.from(signature);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  }
+
+  /** The hash is part of it: a changed passcode ends every earlier unlock. */
+  private sign(project: Project, expires: number): string {
+    return createHmac('sha256', this.config.secrets.session).update(`unlock:${project.id}:${expires}:${project.passcodeHash}`).digest('base64url');
+  }
+}

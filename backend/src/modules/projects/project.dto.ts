@@ -1,0 +1,119 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, ValidateIf } from 'class-validator';
+import { EmailField, TextField } from '../../common/http/fields.js';
+import type { ProjectStatus } from './project.entity.js';
+import type { ProjectWithCounts } from './projects.repository.js';
+
+/** A project as staff see it. */
+export class ProjectDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
+  @ApiProperty() timerEnabled: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty() videoCount: number;
+  @ApiProperty() photoCount: number;
+  @ApiProperty({ description: 'Files still being prepared.' }) processingCount: number;
+  @ApiProperty({ description: 'Files that could not be prepared.' }) failedCount: number;
+  @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
+  @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
+
+  static from(project: ProjectWithCounts): ProjectDto {
+    return {
+      id: project.id,
+      name: project.name,
+      description: project.description,
+      clientEmail: project.clientEmail,
+      status: project.status,
+      timerEnabled: project.timerEnabled,
+      expiresAt: project.expiresAt?.toISOString() ?? null,
+      createdAt: project.createdAt.toISOString(),
+      videoCount: project.videoCount,
+      photoCount: project.photoCount,
+      processingCount: project.processingCount,
+      failedCount: project.failedCount,
+      hasPasscode: project.hasPasscode,
+      galleryPath: galleryPath(project.id, project.clientEmail),
+      userName: project.userName,
+    };
+  }
+}
+
+/** `/gallery/<id>/<e-mail, URL-encoded>` */
+export function galleryPath(projectId: string, clientEmail: string): string {
+  return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
+}
+
+/** The timer's two fields, alike in create and edit. */
+export class TimerDto {
+  @ApiProperty()
+  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  timerEnabled: boolean;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on.' })
+  @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
+  @IsISO8601({ strict: true }, { message: 'expiresAt must be an ISO 8601 instant' })
+  expiresAt?: string | null;
+}
+
+export class CreateProjectDto {
+  @TextField({ max: 200, message: 'Project name is required' }) name: string;
+  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
+  @EmailField('Valid email is required') clientEmail: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  timerEnabled?: boolean;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'expiresAt must be an ISO 8601 instant' })
+  expiresAt?: string | null;
+}
+
+export class UpdateProjectDto {
+  @IsOptional() @TextField({ max: 200, message: 'Project name is required' }) name?: string;
+  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
+  @IsOptional() @EmailField('Valid email is required') clientEmail?: string;
+
+  @ApiPropertyOptional({ enum: ['active', 'archived'] })
+  @IsOptional()
+  @IsIn(['active', 'archived'], { message: 'status must be active or archived' })
+  status?: ProjectStatus;
+}
+
+export class PasscodeDto {
+  @ApiProperty({ type: String, nullable: true, minLength: 4, maxLength: 64, description: 'Null removes the passcode.' })
+  @TextField({ min: 4, max: 64, required: false, trim: false })
+  passcode: string | null;
+}
+
+export class UnlockDto {
+  @TextField({ min: 1, max: 64, trim: false, message: 'Passcode is required' })
+  passcode: string;
+}
+
+/** What the client of a gallery may know of its project. */
+export class GalleryProjectDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
+  @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty() videoCount: number;
+  @ApiProperty() photoCount: number;
+}
+
+/** A project on the list of a signed-in client. */
+export class UserProjectDto extends GalleryProjectDto {
+  @ApiProperty({ description: "The creator's name, or Admin." }) userName: string;
+  @ApiProperty() galleryPath: string;
+}

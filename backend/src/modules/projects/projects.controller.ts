@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/http/audience.js';
+import { ListQueryDto } from '../../common/http/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../common/http/list-query.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import type { User } from '../auth/user.entity.js';
+import { CreateProjectDto, PasscodeDto, ProjectDto, TimerDto, UpdateProjectDto } from './project.dto.js';
+import type { ProjectSort } from './projects.repository.js';
+import { ProjectsService } from './projects.service.js';
+
+const LIST = {
+  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'] satisfies ProjectSort[] as ProjectSort[],
+  filter: ['id', 'status', 'q', 'clientEmail'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+/** Staff manage projects. */
+@ApiTags('projects')
+@AdminOnly()
+@Controller('api/admin/projects')
+export class ProjectsController {
+  constructor(private readonly projects: ProjectsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listProjects', summary: 'All projects, or one page in the simple REST dialect' })
+  @ApiOkResponse({ type: [ProjectDto] })
+  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
+    const query = parseListQuery(raw, LIST);
+    if (!query) return (await this.projects.listAll()).map((project) => ProjectDto.from(project));
+    const page = await this.projects.listPage(query);
+    void reply.header('content-range', contentRange('projects', query, page));
+    return page.rows.map((project) => ProjectDto.from(project));
+  }
+
+  @Post()
+  @ApiOperation({ operationId: 'createProject', summary: 'Creates a project' })
+  @ApiCreatedResponse({ type: ProjectDto })
+  async create(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.create(body, user));
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getProject', summary: 'One project' })
+  @ApiOkResponse({ type: ProjectDto })
+  async get(@Param('id') id: string): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.getWithCounts(id));
+  }
+
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateProject', summary: 'Changes name, description, client or status' })
+  @ApiOkResponse({ type: ProjectDto })
+  async update(@Param('id') id: string, @Body() body: UpdateProjectDto): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.update(id, body));
+  }
+
+  @Patch(':id/timer')
+  @ApiOperation({ operationId: 'setProjectTimer', summary: 'Sets or ends the gallery timer' })
+  @ApiOkResponse({ type: ProjectDto })
+  async setTimer(@Param('id') id: string, @Body() body: TimerDto): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.setTimer(id, body.timerEnabled, body.expiresAt));
+  }
+
+  @Put(':id/passcode')
+  @ApiOperation({ operationId: 'setProjectPasscode', summary: 'Sets, changes or removes the gallery passcode' })
+  @ApiOkResponse({ type: ProjectDto })
+  async setPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.setPasscode(id, body.passcode));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteProject', summary: 'Deletes a project; its stored files follow by a background job' })
+  @ApiNoContentResponse()
+  async delete(@Param('id') id: string): Promise<void> {
+    await this.projects.delete(id);
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { GalleryGateGuard } from './gallery-gate.guard.js';
+import { GalleryGateService } from './gallery-gate.service.js';
+import { ProjectsController } from './projects.controller.js';
+import { ProjectsRepository } from './projects.repository.js';
+import { ProjectsService } from './projects.service.js';
+import { UserProjectsController } from './user-projects.controller.js';
+
+/** Shoots and deliveries, and the gate of their galleries. */
+@Module({
+  imports: [AuthModule, JobsModule],
+  controllers: [ProjectsController, UserProjectsController],
+  providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService],
+  exports: [AuthModule, JobsModule, GalleryGateGuard, GalleryGateService, ProjectsService],
+})
+export class ProjectsModule {}

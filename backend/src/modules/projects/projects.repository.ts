@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ListQuery, Page } from '../../common/http/list-query.js';
+import { isUuid } from '../../common/uuid.js';
+import { Project, type ProjectStatus } from './project.entity.js';
+
+export type ProjectSort = 'createdAt' | 'name' | 'clientEmail' | 'status' | 'expiresAt' | 'id';
+
+/** A project row with what its lists show beside it. */
+export interface ProjectWithCounts {
+  id: string;
+  name: string;
+  description: string | null;
+  clientEmail: string;
+  status: ProjectStatus;
+  timerEnabled: boolean;
+  expiresAt: Date | null;
+  hasPasscode: boolean;
+  createdAt: Date;
+  userName: string | null;
+  /** Files not failed. */
+  videoCount: number;
+  photoCount: number;
+  processingCount: number;
+  failedCount: number;
+}
+
+const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
+  createdAt: 'created_at', name: 'name', clientEmail: 'client_email_key', status: 'status', expiresAt: 'expires_at', id: 'id',
+};
+
+/** The page is cut first, then counted: cost grows with the page, not with the table. */
+const withCounts = (page: string) => `
+  SELECT p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
+         p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode", p.created_at AS "createdAt",
+         nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
+         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount"
+  FROM (${page}) p
+  LEFT JOIN "user" u ON u.id = p.created_by_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE file_type = 'video' AND status <> 'failed')::int AS videos,
+           count(*) FILTER (WHERE file_type = 'photo' AND status <> 'failed')::int AS photos,
+           count(*) FILTER (WHERE status = 'processing')::int AS processing,
+           count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM media_file WHERE project_id = p.id
+  ) m`;
+
+/** Projects in PostgreSQL. */
+@Injectable()
+export class ProjectsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async insert(values: Partial<Project>): Promise<string> {
+    const result = await this.database.manager.insert(Project, values);
+    return (result.identifiers[0] as { id: string }).id;
+  }
+
+  /** Null also for a text that is no UUID. */
+  findById(id: string): Promise<Project | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(Project, { id }) : Promise.resolve(null);
+  }
+
+  async findWithCounts(id: string): Promise<ProjectWithCounts | null> {
+    if (!isUuid(id)) return null;
+    const rows = await this.database.query<ProjectWithCounts[]>(withCounts('SELECT * FROM project WHERE id = $1'), [id]);
+    return rows[0] ?? null;
+  }
+
+  listAll(): Promise<ProjectWithCounts[]> {
+    return this.database.query(`${withCounts('SELECT * FROM project')} ORDER BY p.created_at DESC, p.id`);
+  }
+
+  /** Projects shared with a client's e-mail, newest first. */
+  listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
+    const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active'`;
+    return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id`, [clientEmailKey]);
+  }
+
+  async listPage(query: ListQuery<ProjectSort>): Promise<Page<ProjectWithCounts>> {
+    const parameters: unknown[] = [];
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const conditions = ['true'];
+    const { id, status, q, clientEmail } = query.filter;
+    if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
+    if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
+    if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(String(clientEmail).toLowerCase())}`);
+    if (q !== undefined && String(q) !== '') {
+      const pattern = bind(`%${String(q).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+      conditions.push(`(lower(name) LIKE ${pattern} OR client_email_key LIKE ${pattern})`);
+    }
+    const where = conditions.join(' AND ');
+    const order = `${SORT_COLUMNS[query.sort.field]} ${query.sort.order} NULLS LAST, id`;
+    const [{ total }] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters);
+    const limit = `LIMIT ${query.range.last - query.range.first + 1} OFFSET ${query.range.first}`;
+    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${order} ${limit}`;
+    const rows = await this.database.query<ProjectWithCounts[]>(`${withCounts(page)} ORDER BY ${order.replace(/^/, 'p.').replace(', id', ', p.id')}`, parameters);
+    return { rows, total };
+  }
+
+  /** @returns false when there is no such project */
+  async update(id: string, changes: Partial<Project>): Promise<boolean> {
+    const result = await this.database.manager.update(Project, { id }, changes);
+    return result.affected === 1;
+  }
+
+  /** Like `update`, and every media link given out before stops working. */
+  async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
+    const result = await this.database.manager.update(Project, { id }, { ...changes, accessVersion: () => 'access_version + 1' });
+    return result.affected === 1;
+  }
+
+  /** Removes the project and, by cascade, its rows; `alongside` writes in the same transaction. */
+  delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const result = await manager.delete(Project, { id });
+      if (result.affected !== 1) return false;
+      await alongside(manager);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../common/http/audience.js';
+import { StatsDto } from './stats.dto.js';
+import { StatsService } from './stats.service.js';
+
+/** Figures for the staff dashboard. */
+@ApiTags('stats')
+@AdminOnly()
+@Controller('api/admin/stats')
+export class StatsController {
+  constructor(private readonly stats: StatsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getStats', summary: 'The four figures of the dashboard' })
+  @ApiOkResponse({ type: StatsDto })
+  read(): Promise<StatsDto> {
+    return this.stats.read();
+  }
+}

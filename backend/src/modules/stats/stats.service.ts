@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { STANDING_STATES } from '../payments/entitlement-level.js';
+import type { StatsDto } from './stats.dto.js';
+
+/** The dashboard's figures, in one statement. */
+@Injectable()
+export class StatsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(): Promise<StatsDto> {
+    const [row] = await this.database.query<[StatsDto]>(
+      `WITH active AS (
+         SELECT client_email_key FROM project
+         WHERE status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
+       )
+       SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
+              (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
+              (SELECT count(*)::int FROM download) AS "totalDownloads",
+              (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 / 100 FROM purchase
+                WHERE state = ANY($3) AND succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
+                  AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2) AS "monthlyRevenue"`,
+      [this.clock.now(), this.config.studio.timezone, STANDING_STATES],
+    );
+    return row;
+  }
+}

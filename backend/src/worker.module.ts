@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { AdaptersModule } from './adapters/adapters.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { JobRunner, type Processors } from './jobs/job-runner.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { MediaModule } from './modules/media/media.module.js';
+import { PurgeProcessor } from './modules/media/purge.processor.js';
+import { RenderMediaProcessor } from './modules/media/render-media.processor.js';
+import { Renderer } from './modules/media/renderer.js';
+import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.js';
+
+/** The job process. The table below is the contents page of background work: every job, exactly one processor. */
+@Module({
+  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule],
+  providers: [
+    PurgeProcessor,
+    RenderMediaProcessor,
+    Renderer,
+    SweepUploadsProcessor,
+    {
+      provide: JobRunner.PROCESSORS,
+      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor],
+      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor): Processors => ({
+        'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
+        'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
+        'purge-project': { run: (job) => purge.purgeProject(job) },
+        'purge-media': { run: (job) => purge.purgeMedia(job) },
+        'sweep-uploads': { run: () => sweep.run() },
+      }),
+    },
+    JobRunner,
+  ],
+})
+export class WorkerModule {}

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { createServer, type Server } from 'node:http';
+import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ConfigError, loadConfig } from './config/config.js';
+import { HeartbeatsService } from './modules/health/heartbeats.service.js';
+import { VideoToolPort } from './ports/video-tool.port.js';
+import { WorkerModule } from './worker.module.js';
+
+const BEAT_MS = 5_000;
+
+/** The job process: renders and cleans. Start more of them to do more at once. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = new Logger('Worker');
+  const app = await NestFactory.createApplicationContext(WorkerModule, { logger: ['error', 'warn', 'log'], abortOnError: false });
+  const tools = await app.get(VideoToolPort).check();
+  const heartbeats = app.get(HeartbeatsService);
+  let healthy = true;
+  const beat = () =>
+    heartbeats.beat().then(
+      () => void (healthy = true),
+      (error: unknown) => {
+        healthy = false;
+        log.warn(`Heartbeat failed: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+  await beat();
+  const timer = setInterval(() => void beat(), BEAT_MS);
+  const health = config.http.workerPort === undefined ? undefined : serveHealth(config.http.workerPort, () => healthy);
+  log.log(`Working with ffmpeg ${tools.version}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(timer);
+    health?.close();
+    await heartbeats.end().catch(() => undefined);
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** `GET /` on its own port: 200 while the worker can reach its database. */
+function serveHealth(port: number, healthy: () => boolean): Server {
+  return createServer((_, response) => {
+    response.statusCode = healthy() ? 200 : 503;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status: healthy() ? 'ok' : 'unavailable' }));
+  }).listen(port);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});
