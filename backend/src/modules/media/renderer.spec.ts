@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../test/fakes/fake-image-tool.js';
+import { FakeStorage } from '../../../test/fakes/fake-storage.js';
+import { FakeVideoTool } from '../../../test/fakes/fake-video-tool.js';
+import { SystemClock } from '../../common/clock.js';
+import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import { Renderer } from './renderer.js';
+
+const photo = { projectId: 'p', mediaFileId: 'photo', originalKey: 'projects/p/originals/a.jpg' };
+const film = { projectId: 'p', mediaFileId: 'film', originalKey: 'projects/p/originals/b.mp4' };
+const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
+
+async function room() {
+  const storage = new FakeStorage(new SystemClock());
+  const videos = new FakeVideoTool();
+  const renderer = new Renderer(storage, new FakeImageTool(), videos, { studio: { watermarkText: 'MINE' } as never });
+  await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
+  await storage.write(film.originalKey, filmBytes, 'video/mp4');
+  const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();
+  const picture = (key: string) => JSON.parse(storage.objects.get(key)!.data.toString()) as FakePicture;
+  return { storage, videos, renderer, stored, picture };
+}
+
+describe('a photo', () => {
+  test('becomes a clean staff picture and marked previews, stored where the result says', async () => {
+    const { renderer, storage, stored, picture } = await room();
+    const percents: number[] = [];
+    const result = await renderer.renderPhoto(photo, (percent) => percents.push(percent));
+    expect(result).toMatchObject({ width: 3000, height: 2000, duration: null, rotation: null, videoCodec: null, audioCodec: null });
+    expect(result.placeholder).toMatch(/^data:image\/webp/);
+    expect(result.renditions.map(({ name, class: who, width, contentType }) => [name, who, width, contentType])).toEqual([
+      ['thumb', 'staff', 480, 'image/webp'],
+      ['w480', 'preview', 480, 'image/webp'],
+      ['w960', 'preview', 960, 'image/webp'],
+      ['w2048', 'preview', 2048, 'image/jpeg'],
+    ]);
+    expect(stored()).toEqual(result.renditions.map(({ key }) => key).sort());
+    for (const { key, bytes, contentType, class: who } of result.renditions) {
+      expect(storage.objects.get(key)).toMatchObject({ size: bytes, contentType });
+      expect(picture(key).watermark).toBe(who === 'preview' ? 'MINE' : null);
+    }
+    expect(percents.at(-1)).toBe(100);
+  });
+
+  test('rendered twice leaves the same objects', async () => {
+    const { renderer, stored } = await room();
+    const first = await renderer.renderPhoto(photo);
+    const once = stored();
+    expect(await renderer.renderPhoto(photo)).toEqual(first);
+    expect(stored()).toEqual(once);
+  });
+
+  test('that is none is refused and leaves nothing', async () => {
+    const { renderer, storage, stored } = await room();
+    await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
+    await expect(renderer.renderPhoto(photo)).rejects.toThrow(UnusableMediaError);
+    expect(stored()).toEqual([]);
+  });
+
+  test('that is not in storage is no fault of the photo', async () => {
+    const { renderer } = await room();
+    await expect(renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' })).rejects.toMatchObject({ code: 'storage.object_not_found' });
+  });
+});
+
+describe('a video', () => {
+  test('becomes a poster and a marked stream of two rungs', async () => {
+    const { renderer, storage, videos, stored } = await room();
+    const percents: number[] = [];
+    const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
+    expect(result).toMatchObject({ width: 1280, height: 720, duration: 10, rotation: 0, videoCodec: 'h264', audioCodec: 'aac' });
+    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual(['thumb staff', 'w480 preview', 'w960 preview', 'hls preview']);
+    const hls = result.renditions.at(-1)!;
+    expect(hls).toMatchObject({ key: 'projects/p/renditions/film/hls/master.m3u8', contentType: 'application/vnd.apple.mpegurl', width: 1280, height: 720 });
+    const parts = stored().filter((key) => key.includes('/hls/'));
+    expect(parts).toHaveLength(5);
+    expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
+    expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
+    expect(videos.streams[0]!.watermarkPng!.toString()).toContain('MINE');
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.at(-1)).toBe(100);
+  });
+
+  test('whose first seconds are black gets a poster from further on, and the rest is not looked at', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
+    await renderer.renderVideo(film);
+    expect(videos.framesAsked).toEqual([1, 2.5, 5]);
+  });
+
+  test('that is dark throughout gets the brightest frame there is', async () => {
+    const { renderer, videos, picture } = await room();
+    videos.lightAt = (seconds) => seconds;
+    const { renditions } = await renderer.renderVideo(film);
+    expect(videos.framesAsked).toEqual([1, 2.5, 5, 7.5]);
+    expect(picture(renditions[0]!.key).width).toBe(480);
+  });
+
+  test('of one picture gets that one', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
+    await renderer.renderVideo(film);
+    expect(videos.framesAsked.at(-1)).toBe(0);
+  });
+
+  test('without any picture is refused', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = () => null;
+    await expect(renderer.renderVideo(film)).rejects.toThrow(UnusableMediaError);
+  });
+
+  test('stops on abort, and no temporary folder stays in any case', async () => {
+    const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('showreel-stream-')).length;
+    const before = await folders();
+    const { renderer, videos } = await room();
+    const stop = new AbortController();
+    const work = renderer.renderVideo(film, (percent) => percent > 10 && stop.abort(new Error('stopping')), stop.signal);
+    await expect(work).rejects.toThrow('stopping');
+    videos.hls = () => Promise.reject(new Error('disk full'));
+    await expect(renderer.renderVideo(film)).rejects.toThrow('disk full');
+    expect(await folders()).toBe(before);
+  });
+});

@@ -1,0 +1,49 @@
+import { hlsKey, originalKey, PHOTO_RENDITIONS, pickRungs, POSTER_RENDITIONS, renditionKey, renditionsPrefix } from './renditions.js';
+
+const sizes = (width: number, height: number) => pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
+
+describe('pickRungs', () => {
+  test.each([
+    ['4K', 3840, 2160, ['720p 1280x720', '360p 640x360']],
+    ['full HD', 1920, 1080, ['720p 1280x720', '360p 640x360']],
+    ['portrait', 1080, 1920, ['720p 720x1280', '360p 360x640']],
+    ['square', 1080, 1080, ['720p 720x720', '360p 360x360']],
+    ['smaller than the high rung: not enlarged', 768, 432, ['432p 768x432', '216p 384x216']],
+    ['odd edges: rounded down to even', 853, 481, ['480p 852x480', '240p 426x240']],
+    ['wide cinema: the longer edge is limited too', 4096, 1000, ['468p 1920x468', '234p 960x234']],
+    ['tiny: one rung is enough', 160, 120, ['120p 160x120']],
+  ])('%s', (_, width, height, expected) => {
+    expect(sizes(width, height)).toEqual(expected);
+  });
+
+  test('never enlarges, keeps the shape, and gives the smaller rung fewer bits', () => {
+    for (const [width, height] of [[640, 360], [720, 576], [1440, 1080], [333, 777], [8192, 4320]] as const) {
+      const rungs = pickRungs({ width, height });
+      for (const rung of rungs) {
+        expect(rung.width).toBeLessThanOrEqual(width);
+        expect(rung.height).toBeLessThanOrEqual(height);
+        expect(rung.width % 2 + (rung.height % 2)).toBe(0);
+        expect(Math.abs(rung.width / rung.height / (width / height) - 1)).toBeLessThan(0.02);
+      }
+      if (rungs[1]) expect(rungs[1].videoBitRate).toBeLessThan(rungs[0]!.videoBitRate / 2);
+    }
+  });
+});
+
+test('what clients see carries the mark, and nothing else does', () => {
+  for (const rendition of [...PHOTO_RENDITIONS, ...POSTER_RENDITIONS]) {
+    expect(rendition.watermark).toBe(rendition.class === 'preview');
+  }
+});
+
+test('keys follow from the ids alone', () => {
+  expect(originalKey('p', 'u', 'mp4')).toBe('projects/p/originals/u.mp4');
+  expect(PHOTO_RENDITIONS.map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
+    'projects/p/renditions/m/thumb.webp',
+    'projects/p/renditions/m/w480.webp',
+    'projects/p/renditions/m/w960.webp',
+    'projects/p/renditions/m/w2048.jpg',
+  ]);
+  expect(hlsKey('p', 'm')).toBe('projects/p/renditions/m/hls/master.m3u8');
+  expect(hlsKey('p', 'm', '720p/seg_00000.ts').startsWith(renditionsPrefix('p', 'm'))).toBe(true);
+});

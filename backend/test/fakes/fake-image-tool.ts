@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  ImageToolPort,
+  UnusableMediaError,
+  type ImageProbe,
+  type ImageRenditionSpec,
+  type RenderedSet,
+} from '../../src/ports/image-tool.port.js';
+
+/** What stands in a rendition that the fake made. */
+export interface FakePicture {
+  name: string;
+  width: number;
+  height: number;
+  watermark: string | null;
+}
+
+/** Looks at headers only, never at pixels: a rendition is a note of what would have been drawn. */
+export class FakeImageTool extends ImageToolPort {
+  async render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermarkText: string): Promise<RenderedSet> {
+    const bytes = typeof source === 'string' ? await readFile(source) : Buffer.isBuffer(source) ? source : await buffer(source);
+    const probe = readHeader(bytes);
+    const images = specs.map(({ name, maxEdge, format, watermark }) => {
+      const scale = Math.min(1, maxEdge / Math.max(probe.width, probe.height));
+      const [width, height] = [probe.width, probe.height].map((edge) => Math.max(1, Math.round(edge * scale))) as [number, number];
+      const picture: FakePicture = { name, width, height, watermark: watermark ? watermarkText : null };
+      return { name, data: Buffer.from(JSON.stringify(picture)), contentType: `image/${format}`, width, height };
+    });
+    return { probe, images, placeholder: 'data:image/webp;base64,AAAA' };
+  }
+
+  async meanLuminance(picture: Buffer): Promise<number> {
+    return Number(/luminance=(\d+)/.exec(picture.toString('latin1'))?.[1] ?? 128);
+  }
+
+  async watermarkPng(width: number, height: number, text: string): Promise<Buffer> {
+    return Buffer.concat([PNG_SIGNATURE, Buffer.from(JSON.stringify({ width, height, text }))]);
+  }
+}
+
+/** The smallest file that has a JPEG's header, with a remark that the fake reads as its brightness. */
+export function fakeJpeg(width: number, height: number, luminance = 128): Buffer {
+  const remark = Buffer.from(`luminance=${luminance}`);
+  const comment = Buffer.from([0xff, 0xfe, 0, remark.length + 2]);
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), comment, remark, frame, Buffer.from([0xff, 0xd9])]);
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function readHeader(bytes: Buffer): ImageProbe {
+  if (bytes.length === 0) throw new UnusableMediaError('The file is empty.');
+  let probe: ImageProbe;
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) {
+    probe = { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  } else if (bytes[0] === 0xff && bytes[1] === 0xd8) {
+    probe = readJpeg(bytes);
+  } else {
+    throw new UnusableMediaError('This file is not a JPEG or PNG picture.');
+  }
+  if (probe.width * probe.height > 150e6) throw new UnusableMediaError(`The picture is ${probe.width} x ${probe.height} pixels; that is too many.`);
+  return probe;
+}
+
+function readJpeg(bytes: Buffer): ImageProbe {
+  if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) throw new UnusableMediaError('The picture is damaged or incomplete.');
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]!;
+    if (marker >= 0xc0 && marker <= 0xc2) return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+  }
+  throw new UnusableMediaError('The picture is damaged or incomplete.');
+}
