@@ -158,7 +158,8 @@ export class Renderer {
     let bytes = 0;
     const store = async (file: string) => {
       const path = join(folder, file);
-      bytes += (await stat(path)).size;
+      const { size } = await stat(path);
+      bytes += size;
       const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
       await this.storage.writeFile(hlsKey(input.projectId, input.mediaFileId, file), path, type);
     };
