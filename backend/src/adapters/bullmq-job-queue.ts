@@ -27,7 +27,7 @@ export interface BullmqJobQueueOptions {
   lockSeconds: number;
   /** For tests: shorter patience. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
-  /** Told of every trouble with the backend; the queue itself goes on trying. */
+  /** Told of trouble with the backend, the same trouble once in a while; the queue itself goes on trying. */
   onError?: (error: Error) => void;
 }
 
@@ -48,7 +48,7 @@ export class BullmqJobQueue extends JobQueuePort {
   constructor(private readonly options: BullmqJobQueueOptions) {
     super();
     this.policies = options.policies ?? JOB_POLICIES;
-    this.onError = options.onError ?? (() => undefined);
+    this.onError = onceInAWhile(options.onError ?? (() => undefined));
   }
 
   async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<void> {
@@ -172,4 +172,16 @@ export class BullmqJobQueue extends JobQueuePort {
   private answer<T>(work: () => Promise<T>): Promise<T> {
     return withTimeout(work(), ANSWER_TIMEOUT_MS);
   }
+}
+
+/** A backend that is away says so hundreds of times a second; once in five seconds is enough for a log. */
+function onceInAWhile(tell: (error: Error) => void): (error: Error) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const now = performance.now();
+    if (now - (told.get(error.message) ?? -Infinity) < 5_000) return;
+    if (told.size > 100) told.clear();
+    told.set(error.message, now);
+    tell(error);
+  };
 }

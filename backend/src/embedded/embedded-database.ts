@@ -111,7 +111,7 @@ function openFolder(dataDir: string, clusterDir: string): { runAs: RunAs | undef
       if (runAs && owner.uid !== runAs.uid) giveTree(clusterDir, runAs);
       else if (!runAs && owner.uid !== process.getuid?.()) throw Object.assign(new Error(), { code: 'it belongs to another user' });
     }
-    return { runAs, binaries: preparePostgresBinaries(runAs), password: readFileSync(passwordFile, 'utf8').trim() };
+    return { runAs, binaries: preparePostgresBinaries(runAs, dataDir), password: readFileSync(passwordFile, 'utf8').trim() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

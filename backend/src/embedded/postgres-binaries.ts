@@ -20,21 +20,20 @@ const ADVICE = 'run `npm ci` again, or set DATABASE_URL to a PostgreSQL server o
 
 /**
  * Finds the PostgreSQL binaries that came with the npm packages and makes them runnable: npm
- * skips install scripts, so links and execute bits may be missing; and node_modules may lie in
- * a folder (root's home) that the system user cannot enter.
+ * skips install scripts, so links and execute bits may be missing; node_modules may lie in a
+ * folder (root's home) that the system user cannot enter, or be read-only.
+ * @param dataDir takes a copy of the binaries when there is no other way
  * @throws Error one line that says what to do
  */
-export function preparePostgresBinaries(runAs: RunAs | undefined): PostgresBinaries {
+export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: string): PostgresBinaries {
   const packageDir = findPackage();
-  const native = join(packageDir, 'native');
-  repairPackage(packageDir);
-  const problem = whyNotRunnable(native, runAs);
-  if (problem === undefined) return binariesIn(native);
-  if (runAs === undefined || problem !== 'EACCES') throw new Error(`The embedded database's program does not run (${problem}): ${ADVICE}.`);
-  const reachable = shareWithEveryone(native, packageDir);
-  const second = whyNotRunnable(reachable, runAs);
-  if (second !== undefined) throw new Error(`The embedded database's program in ${reachable} does not run (${second}): ${ADVICE}.`);
-  return binariesIn(reachable);
+  const problem = whyNotUsable(packageDir, runAs);
+  if (problem === undefined) return binariesIn(packageDir);
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(problem)) throw new Error(`The embedded database's program in ${packageDir} does not run (${problem}): ${ADVICE}.`);
+  const copy = copyPackage(packageDir, runAs ? SHARED_RUNTIME_DIR : dataDir);
+  const second = whyNotUsable(copy, runAs);
+  if (second !== undefined) throw new Error(`The embedded database's program in ${copy} does not run (${second}): ${ADVICE}.`);
+  return binariesIn(copy);
 }
 
 function findPackage(): string {
@@ -48,35 +47,18 @@ function findPackage(): string {
   }
 }
 
-/** Does what the package's own install script would have done. */
-function repairPackage(packageDir: string): void {
+function binariesIn(packageDir: string): PostgresBinaries {
+  const bin = join(packageDir, 'native', 'bin');
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
+}
+
+function whyNotUsable(packageDir: string, runAs: RunAs | undefined): string | undefined {
   try {
-    const list = join(packageDir, 'native', 'pg-symlinks.json');
-    const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
-    for (const { source, target } of links) {
-      const link = join(packageDir, target);
-      if (!existsSync(link)) {
-        rmSync(link, { force: true });
-        symlinkSync(relative(dirname(target), source), link);
-      }
-    }
-    const bin = join(packageDir, 'native', 'bin');
-    for (const file of readdirSync(bin)) {
-      const path = join(bin, file);
-      if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755);
-    }
+    repairPackage(packageDir);
   } catch (error) {
-    throw new Error(`The embedded database's program in ${packageDir} is incomplete (${reason(error)}): ${ADVICE}.`);
+    return reason(error);
   }
-}
-
-function binariesIn(native: string): PostgresBinaries {
-  return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') };
-}
-
-function whyNotRunnable(native: string, runAs: RunAs | undefined): string | undefined {
-  const { postgres, initdb } = binariesIn(native);
-  for (const binary of [postgres, initdb]) {
+  for (const binary of Object.values(binariesIn(packageDir)) as string[]) {
     const run = spawnSync(binary, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
     if (run.error) return reason(run.error);
     if (run.status !== 0) return (run.stderr.trim().split('\n')[0] ?? '') || `exit code ${run.status}`;
@@ -84,17 +66,34 @@ function whyNotRunnable(native: string, runAs: RunAs | undefined): string | unde
   return undefined;
 }
 
-/** Links (or copies, across file systems) the binaries to a place that every user can enter. */
-function shareWithEveryone(native: string, packageDir: string): string {
+/** Does what the package's own install script would have done. */
+function repairPackage(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+  for (const { source, target } of links) {
+    const link = join(packageDir, target);
+    if (!existsSync(link)) {
+      rmSync(link, { force: true });
+      symlinkSync(relative(dirname(target), source), link);
+    }
+  }
+  for (const binary of Object.values(binariesIn(packageDir)) as string[]) {
+    if ((statSync(binary).mode & 0o555) !== 0o555) chmodSync(binary, 0o755);
+  }
+}
+
+/** Links (or copies, across file systems) the package to a place that can be used. */
+function copyPackage(packageDir: string, parent: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-  const target = join(SHARED_RUNTIME_DIR, `postgres-${version}`);
+  const target = join(parent, `postgres-${version}`);
   if (existsSync(target)) return target;
   try {
-    mkdirSync(SHARED_RUNTIME_DIR, { recursive: true, mode: 0o755 });
-    const half = mkdtempSync(join(SHARED_RUNTIME_DIR, 'incoming-'));
+    mkdirSync(parent, { recursive: true, mode: 0o755 });
+    const half = mkdtempSync(join(parent, 'incoming-'));
     try {
-      linkTree(native, half);
       chmodSync(half, 0o755);
+      mkdirSync(join(half, 'native'), { mode: 0o755 });
+      linkTree(join(packageDir, 'native'), join(half, 'native'));
       renameSync(half, target);
     } catch (error) {
       rmSync(half, { recursive: true, force: true });
@@ -104,8 +103,8 @@ function shareWithEveryone(native: string, packageDir: string): string {
     return target;
   } catch (error) {
     throw new Error(
-      `PostgreSQL cannot run as root, its system user cannot enter ${packageDir}, and ${SHARED_RUNTIME_DIR} cannot be written (${reason(error)}): ` +
-        'start as an ordinary user, or set DATABASE_URL.',
+      `The embedded database's program in ${packageDir} cannot be used by the user it runs as, nor copied to ${parent} (${reason(error)}): ` +
+        'let that user read and enter the first, or set DATABASE_URL.',
     );
   }
 }
@@ -121,6 +120,8 @@ function linkTree(from: string, to: string): void {
       symlinkSync(readlinkSync(source), target);
     } else {
       try {
+        // A link of root's file keeps root's rights; an ordinary user gets a file of his own to repair.
+        if (process.getuid?.() !== 0) throw new Error('not ours');
         linkSync(source, target);
       } catch {
         copyFileSync(source, target);
