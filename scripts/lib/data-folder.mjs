@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlainFailure } from './plain-failure.mjs';
 
 /** The folder that holds all data of a start without set-up; one start at a time may use it. */
@@ -14,7 +14,7 @@ export class DataFolder {
   /** @throws PlainFailure when it cannot be written or another start uses it */
   open() {
     try {
-      mkdirSync(this.path, { recursive: true });
+      makeFolder(this.path);
       const probe = join(this.path, `.probe-${process.pid}`);
       writeFileSync(probe, '');
       rmSync(probe);
@@ -85,4 +85,11 @@ function startTime(pid) {
   } catch {
     return undefined;
   }
+}
+
+/** Not mkdir's own recursion: Node's never returns where a folder cannot be made at all (/proc). */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTINGS, type Setting } from './settings.js';
+
+const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
+
+/** `NAME=value` is a default, `# NAME=` says that it is not set. */
+function exampleSettings(): { name: string; value: string | undefined; comment: string }[] {
+  return LINES.flatMap((line, index) => {
+    const match = /^(# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line);
+    if (!match) return [];
+    return [{ name: match[2]!, value: match[1] ? undefined : match[3]!, comment: LINES[index - 1] ?? '' }];
+  });
+}
+
+test('.env.example names every setting once, in the order of the table, and no other', () => {
+  expect(exampleSettings().map(({ name }) => name)).toEqual(Object.keys(SETTINGS));
+});
+
+test.each(exampleSettings())('.env.example gives the default of $name, with a comment', ({ name, value, comment }) => {
+  const setting: Setting = SETTINGS[name as keyof typeof SETTINGS];
+  expect(value).toBe(setting.fallback);
+  expect(comment).toMatch(/^# [A-Za-z].*\.$/);
+});

@@ -1,0 +1,59 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { backendZones } from './eslint/backend-zones.mjs';
+import { frontEndZones } from './eslint/front-end-zones.mjs';
+import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, vendorImports } from './eslint/restrictions.mjs';
+
+const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
+const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}'];
+
+/** Who may import whom is in eslint/: this file only says where each rule holds. */
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '.data/**', '**/coverage/**', '**/test-results/**', '**/playwright-report/**', 'api-client/src/**', 'samples/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*/*.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-object-type': 'off',
+    },
+  },
+  {
+    // Decorated classes are read by Nest at run time: an import that only types a constructor parameter is not a type import.
+    files: ['backend/**/*.ts'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  { files: ['**/*.{js,mjs}', 'backend/**', 'e2e/**'], languageOptions: { globals: globals.node } },
+  { files: FRONT_ENDS, languageOptions: { globals: globals.browser } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true })] },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }], 'import-x/no-self-import': 'error', 'import-x/no-default-export': 'error' },
+  },
+  {
+    files: ['backend/src/**/*.ts', ...FRONT_ENDS],
+    ignores: TESTS,
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...backendZones(), ...frontEndZones()] }] },
+  },
+  { files: ['backend/src/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('outside')] } },
+  { files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('adapters')] } },
+  { files: ['backend/src/**/*.ts', ...FRONT_ENDS], ignores: [...TESTS, 'backend/src/config/**'], rules: { 'no-restricted-properties': ['error', NO_ENV] } },
+  { files: ['backend/src/**/*.ts', ...FRONT_ENDS], rules: { 'no-restricted-syntax': ['error', ...noBarrels()] } },
+  { files: ['backend/src/modules/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] } },
+  { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
+  { files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
+);

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '..', 'backend', 'src');
+
+/** Modules from low to high: each may import those before it. */
+export const MODULE_ORDER = ['auth', 'projects', 'media', 'payments', 'gallery', 'stats'];
+
+/** They only read and report: they may look at every other module, and nobody imports them. */
+const ONLOOKERS = ['site', 'health'];
+
+/** What one module may take from a lower one: its doors, and the types that its services hand out. */
+const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
+
+/** Pure tables and tools that more than one module needs, by name. */
+const OPEN_FILES = { auth: ['password-hasher'], media: ['upload-rules'], payments: ['entitlement-level'] };
+
+/** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */
+const LOWER_STEPS = {
+  config: [],
+  common: ['config'],
+  ports: ['config', 'common'],
+  jobs: ['config', 'common', 'ports'],
+  adapters: ['config', 'common', 'ports'],
+  embedded: ['config', 'common'],
+  database: ['config', 'common', 'modules'],
+  modules: ['config', 'common', 'ports', 'jobs'],
+};
+
+/** The zones of `import-x/no-restricted-paths` for the backend: docs/architecture.md, "Who may import whom". */
+export function backendZones() {
+  return [...stepZones(), ...moduleZones(), ...roleZones()];
+}
+
+function stepZones() {
+  const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const unknown = folders.filter((name) => !LOWER_STEPS[name]);
+  if (unknown.length) throw new Error(`backend/src/${unknown[0]} has no step: say in eslint/backend-zones.mjs what it may import.`);
+  return folders.flatMap((folder) => {
+    const message = `${folder} may import ${LOWER_STEPS[folder].join(', ') || 'nothing else of ours'}.`;
+    const forbidden = folders.filter((other) => other !== folder && !LOWER_STEPS[folder].includes(other));
+    return [
+      { target: join(SRC, folder, '**/*'), from: forbidden.map((other) => join(SRC, other, '**/*')), message },
+      { target: join(SRC, folder, '**/*'), from: join(SRC, '*.ts'), message: 'Entry files and the lists of modules are the top step: nobody imports them.' },
+      { target: join(SRC, folder, '**/*'), from: join(SRC, '../test/**/*'), message: 'The product never imports its tests.' },
+    ];
+  });
+}
+
+function moduleZones() {
+  const modules = readdirSync(join(SRC, 'modules'));
+  return modules.flatMap((name) => {
+    const lower = ONLOOKERS.includes(name) ? MODULE_ORDER : MODULE_ORDER.slice(0, Math.max(0, MODULE_ORDER.indexOf(name)));
+    return modules
+      .filter((other) => other !== name)
+      .map((other) => {
+        const target = join(SRC, 'modules', name, '**/*');
+        if (!lower.includes(other)) {
+          return { target, from: join(SRC, 'modules', other, '**/*'), message: `${name} is not above ${other}: a signal upward goes by queue (${MODULE_ORDER.join(' < ')}).` };
+        }
+        const open = [...OPEN_ROLES.map((role) => `*.${role}`), ...(OPEN_FILES[other] ?? [])];
+        return { target, from: join(SRC, 'modules', other, `**/!(${open.join('|')}).ts`), message: `From ${other} only ${open.join(', ')} are open to ${name}.` };
+      });
+  });
+}
+
+/** Inside a module: controller or processor -> service -> repository -> entity. The database lists entities, nothing else of the modules. */
+function roleZones() {
+  const role = (suffix) => join(SRC, 'modules', '**', `*.${suffix}.ts`);
+  return [
+    { target: role('controller'), from: [role('repository'), role('processor')], message: 'A controller asks a service.' },
+    { target: role('processor'), from: [role('repository'), role('controller')], message: 'A processor asks a service.' },
+    { target: role('service'), from: [role('controller'), role('processor')], message: 'A service does not know who calls it.' },
+    { target: role('repository'), from: [role('controller'), role('processor'), role('service')], message: 'A repository knows entities only.' },
+    { target: role('entity'), from: [role('controller'), role('processor'), role('service'), role('repository'), role('dto')], message: 'An entity is the lowest step.' },
+    { target: join(SRC, 'database', '**/*'), from: join(SRC, 'modules', '**', '!(*.entity).ts'), message: 'The database lists entities, nothing else of the modules.' },
+  ];
+}

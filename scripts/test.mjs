@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { Groups, run, signalGroup } from './lib/processes.mjs';
+import { withoutSettings } from './test/clean-env.mjs';
+import { endLeftovers, RUN_MARK } from './test/leftovers.mjs';
+import { STEPS } from './test/steps.mjs';
+
+const groups = new Groups();
+const mark = randomUUID();
+
+/** `npm test [-- step ... [tool options]]`: sets itself up, runs everything, leaves nothing behind. */
+await runMain(async () => {
+  requireNode();
+  const { chosen, extra } = readArguments(process.argv.slice(2));
+  const temp = mkdtempSync(join(tmpdir(), 'showreel-test-'));
+  // PostgreSQL may run as another user and must be able to walk to its folder in here.
+  chmodSync(temp, 0o755);
+  const cleanUp = () => rmSync(temp, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, async () => {
+      groups.killAll('SIGTERM');
+      await endLeftovers(mark);
+      cleanUp();
+      process.exit(130);
+    });
+  }
+  try {
+    return await runSteps(temp, chosen, extra);
+  } finally {
+    groups.killAll();
+    const left = await endLeftovers(mark);
+    if (left.length) console.error(`These processes had not ended by themselves and were killed:\n  ${left.join('\n  ')}`);
+    cleanUp();
+  }
+});
+
+async function runSteps(temp, chosen, extra) {
+  const onStart = (child) => {
+    groups.add(child).once('exit', () => signalGroup(child, 'SIGKILL'));
+  };
+  await ensureInstalled({ onStart });
+  const env = { ...withoutSettings(process.env), TMPDIR: temp, [RUN_MARK]: mark };
+  const context = { env, temp, chosen, extra, onStart, run: (command, options) => run(command, { onStart, ...options }) };
+  const steps = STEPS.filter(({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const lines = [];
+  for (const step of steps) {
+    console.log(`\n=== ${step.title} ===`);
+    const started = Date.now();
+    const result = await step.run(context).catch((error) => {
+      console.error(error instanceof PlainFailure ? error.message : error);
+      return { ok: false };
+    });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const { passed = 0, failed = 0, skipped = 0 } = result;
+    total.passed += passed;
+    total.skipped += skipped;
+    // A step that failed without a failed test (lint, a crash) counts as one failure.
+    total.failed += failed || Number(!result.ok);
+    const counts = passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
+    lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
+    console.log(lines.at(-1));
+  }
+  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** Words choose steps (or Jest projects); from the first dash on all goes to the tool. */
+function readArguments(args) {
+  const at = args.findIndex((arg) => arg.startsWith('-'));
+  const chosen = at < 0 ? args : args.slice(0, at);
+  const extra = at < 0 ? [] : args.slice(at);
+  const known = STEPS.flatMap(({ name, parts = [] }) => [name, ...parts]);
+  const unknown = chosen.find((word) => !known.includes(word));
+  if (unknown) throw new PlainFailure(`There is no test step called ${unknown}: choose from ${known.join(', ')}.`);
+  if (extra.length && chosen.length !== 1) throw new PlainFailure('Options for a tool need exactly one step before them, for example: npm test -- unit -t "clock".');
+  return { chosen, extra };
+}

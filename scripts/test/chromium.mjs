@@ -1,0 +1,26 @@
+import { canInstallPackages, installPackage } from '../lib/debian.mjs';
+import { canRun, onPath } from '../lib/on-path.mjs';
+import { PlainFailure } from '../lib/plain-failure.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/**
+ * A Chromium for the browser roads: CHROMIUM_PATH, the system's, Playwright's own, on Debian
+ * as root a freshly installed one.
+ * @throws PlainFailure with the command to run
+ */
+export async function findChromium(env, onStart) {
+  if (env.CHROMIUM_PATH) {
+    if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new PlainFailure(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but there is no program that can be run there.`);
+  }
+  const system = onPath(NAMES);
+  if (system) return system;
+  const { chromium } = await import('playwright-core');
+  if (canRun(chromium.executablePath())) return chromium.executablePath();
+  if (canInstallPackages() && (await installPackage('chromium', onStart))) {
+    const installed = onPath(NAMES);
+    if (installed) return installed;
+  }
+  throw new PlainFailure('No Chromium was found for the browser roads: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.');
+}

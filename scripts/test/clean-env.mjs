@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
+/** Tools on this machine, not settings of a site: tests may use them. */
+const KEPT = new Set(['FFMPEG_PATH', 'FFPROBE_PATH']);
+
+/** The environment without any setting of the product: tests must not see a developer's own. */
+export function withoutSettings(env) {
+  const names = [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const clean = { ...env };
+  for (const name of names) if (!KEPT.has(name)) delete clean[name];
+  return clean;
+}

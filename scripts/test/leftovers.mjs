@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Every process of this run carries this variable, however far it has gone from its parent. */
+export const RUN_MARK = 'SHOWREEL_TEST_RUN';
+
+/** Waits a moment for the run's processes to end by themselves, kills what is left and names it. Linux only; elsewhere process groups must do. */
+export async function endLeftovers(mark, { graceMs = 3000 } = {}) {
+  const until = Date.now() + graceMs;
+  let left = marked(mark);
+  while (left.length && Date.now() < until) {
+    await pause(100);
+    left = marked(mark);
+  }
+  for (const { pid } of left) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended in between.
+    }
+  }
+  return left.map(({ pid, command }) => `${pid} ${command}`);
+}
+
+function marked(mark) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const env = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        if (!env.split('\0').includes(`${RUN_MARK}=${mark}`)) return [];
+        return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120) }];
+      } catch {
+        return [];
+      }
+    });
+}

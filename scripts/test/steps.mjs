@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildParts } from '../lib/build-parts.mjs';
+import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
+import { findChromium } from './chromium.mjs';
+import { checkDeployment } from './deployment.mjs';
+
+const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
+
+/**
+ * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, extra)
+ * and answers { ok } or { passed, failed }.
+ */
+export const STEPS = [
+  { name: 'lint', title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
+  { name: 'types', title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
+  { name: 'docker', title: 'Dockerfile and compose file', run: async () => ({ ok: await checkDeployment() }) },
+  { name: 'build', title: 'Builds', run: async ({ onStart }) => ({ ok: Boolean(await buildParts({ onStart })) }) },
+  { name: 'openapi', title: 'OpenAPI document and API client are current', run: checkOpenApi },
+  { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runJest },
+  { name: 'e2e', title: 'Browser roads', run: runBrowser },
+];
+
+async function tool({ run, env, extra }, [program, ...args]) {
+  return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
+}
+
+async function checkOpenApi({ run, env, temp, onStart }) {
+  await buildParts({ names: ['backend'], onStart });
+  if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0) return { ok: false };
+  const output = join(temp, 'api-client');
+  const command = [...packageProgram('@hey-api/openapi-ts/bin/run.js'), '--output', output, '--silent'];
+  if ((await run(command, { cwd: inRoot('api-client'), env })) !== 0) return { ok: false };
+  const changed = differences(output, inRoot('api-client', 'src'));
+  rmSync(output, { recursive: true, force: true });
+  if (changed.length) console.error(`api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`);
+  return { ok: changed.length === 0 };
+}
+
+function differences(fresh, committed) {
+  const list = (dir) => (existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(dir.length + 1)) : []);
+  const names = new Set([...list(fresh), ...list(committed)]);
+  const read = (dir, name) => (existsSync(join(dir, name)) ? readFileSync(join(dir, name), 'utf8') : undefined);
+  return [...names].filter((name) => read(fresh, name) !== read(committed, name));
+}
+
+async function runJest({ run, env, temp, chosen, extra }) {
+  const outputFile = join(temp, 'jest.json');
+  const projects = chosen.filter((name) => JEST_PROJECTS.includes(name));
+  const args = ['--json', `--outputFile=${outputFile}`, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--ci', ...(projects.length ? ['--selectProjects', ...projects] : []), ...extra];
+  const code = await run([process.execPath, '--disable-warning=ExperimentalWarning', inRoot('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
+    cwd: inRoot('backend'),
+    env: { ...env, NODE_OPTIONS: [env.NODE_OPTIONS, '--experimental-vm-modules'].filter(Boolean).join(' ') },
+    // Jest writes the JSON to a file; its human output goes to stderr.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const result = readJson(outputFile);
+  if (!result) return { ok: false };
+  const broken = result.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed')).length;
+  return { passed: result.numPassedTests, failed: result.numFailedTests + broken, skipped: result.numPendingTests, ok: code === 0 };
+}
+
+async function runBrowser({ run, env, temp, extra, onStart }) {
+  await buildParts({ onStart });
+  const chromium = await findChromium(env, onStart);
+  const outputFile = join(temp, 'playwright.json');
+  const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
+    cwd: inRoot('e2e'),
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+  });
+  const stats = readJson(outputFile)?.stats;
+  if (!stats) return { ok: false };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, ok: code === 0 };
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
