@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
@@ -12,9 +12,18 @@ import { UnlockDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
 import { DownloadsService } from './downloads.service.js';
 import { DownloadDto, GalleryDto, SelectHeadshotDto } from './gallery.dto.js';
+import type { GalleryReply } from './gallery-replies.js';
 import { GalleryService } from './gallery.service.js';
 
 const isStaff = (user: User | undefined) => user?.role === 'admin';
+
+/** The reply is compressed already; an unchanged one is not sent again. */
+function sendGallery({ body, encoding, etag }: GalleryReply, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding, cookie');
+  if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
 
 /** The client's face of a project: everything here stands behind the gallery's gate. */
 @ApiTags('gallery')
@@ -30,12 +39,11 @@ export class GalleryController {
   @Get()
   @GalleryAccess()
   @UseGuards(GalleryGateGuard)
-  @Header('cache-control', 'private, no-cache')
   @ApiOperation({ operationId: 'getGallery', summary: 'The gallery: project, files with signed preview links, what the client may take' })
   @ApiOkResponse({ type: GalleryDto })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
-  read(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<GalleryDto> {
-    return this.gallery.read(project, isStaff(user));
+  async read(@OpenGallery() project: Project, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendGallery(await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']), request, reply);
   }
 
   @Post('download/:fileId')

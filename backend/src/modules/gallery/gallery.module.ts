@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ClientAccessRepository } from './client-access.repository.js';
 import { DownloadsService } from './downloads.service.js';
-import { GalleryListing } from './gallery-listing.js';
+import { GalleryReplies } from './gallery-replies.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 
@@ -10,6 +10,6 @@ import { GalleryService } from './gallery.service.js';
 @Module({
   imports: [PaymentsModule],
   controllers: [GalleryController],
-  providers: [ClientAccessRepository, DownloadsService, GalleryListing, GalleryService],
+  providers: [ClientAccessRepository, DownloadsService, GalleryReplies, GalleryService],
 })
 export class GalleryModule {}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
+import { MediaLinksService, type LinkClaims } from '../media/media-links.service.js';
+import { MediaPresenter } from '../media/media-presenter.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
@@ -8,7 +10,7 @@ import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
 import { FREE_VIDEOS, isClosed, videosTaken, type ClientState } from './allowance.js';
 import { ClientAccessRepository } from './client-access.repository.js';
-import { GalleryListing } from './gallery-listing.js';
+import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryDto } from './gallery.dto.js';
 
 /** What a client sees of a gallery whose gate he has passed. Reads only. */
@@ -18,35 +20,53 @@ export class GalleryService {
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
     private readonly media: MediaService,
-    private readonly listing: GalleryListing,
+    private readonly presenter: MediaPresenter,
+    private readonly links: MediaLinksService,
+    private readonly replies: GalleryReplies,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @param asStaff staff look at a gallery after its end too
+   * @param accepted the request's Accept-Encoding
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
-  async read(project: Project, asStaff: boolean): Promise<GalleryDto> {
+  async read(project: Project, asStaff: boolean, accepted: string | undefined): Promise<GalleryReply> {
     const [level, taken] = await Promise.all([
       this.entitlements.levelFor(project.id, project.clientEmailKey),
       this.access.findTaken(project.id, project.clientEmailKey),
     ]);
     if (!asStaff) this.assertOpen(project, level);
+    const state: ClientState = { level, ...taken };
     const ends = level === 'free' && !asStaff && project.timerEnabled ? project.expiresAt : null;
-    const files = await this.listing.files(project, ends, () => this.media.listReady(project.id));
-    const downloaded = new Set(taken.downloads.map(({ mediaFileId }) => mediaFileId));
-    return {
-      project: describeProject(project, level, files),
-      mediaFiles: files.map((file) => ({ ...file, hasDownloaded: downloaded.has(file.id) })),
-      clientAccess: describeAccess({ level, ...taken }),
-      downloadCount: taken.downloads.length,
-    };
+    const claims: LinkClaims = { scope: 'preview', accessVersion: project.accessVersion, expires: this.links.derivativeExpiry(ends) };
+    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims));
   }
 
   /** @throws AppError `gallery.expired` */
   assertOpen(project: Project, level: AccessLevel): void {
     if (!isClosed(project, level, this.clock.now())) return;
     throw refuse('gallery.expired', "This gallery's access period has expired.", { timerExpired: true, project: describeProject(project, level, []) });
+  }
+
+  /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
+  private async describe(project: Project, state: ClientState, claims: LinkClaims): Promise<GalleryDto> {
+    const files = await this.media.listReady(project.id);
+    const downloaded = new Set(state.downloads.map(({ mediaFileId }) => mediaFileId));
+    return {
+      project: describeProject(project, state.level, files),
+      mediaFiles: files.map((file) => {
+        const { id, originalName, fileType, fileSize, duration, width, height, placeholder } = file;
+        return {
+          id, originalName, fileType, fileSize, duration, width, height, placeholder,
+          ...this.presenter.urls(file, claims),
+          hasDownloaded: downloaded.has(id),
+          createdAt: file.createdAt.toISOString(),
+        };
+      }),
+      clientAccess: describeAccess(state),
+      downloadCount: state.downloads.length,
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
 import { Project } from '../projects/project.entity.js';
 
 export type FileType = 'video' | 'photo';
@@ -69,7 +69,8 @@ export class MediaFile {
   @Column('text', { nullable: true })
   placeholder: string | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  /** Told apart to the microsecond, so that files of one upload keep their order. */
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 
   @UpdateDateColumn({ type: 'timestamptz' })

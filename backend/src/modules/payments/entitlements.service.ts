@@ -10,6 +10,6 @@ export class EntitlementsService {
 
   /** The level now; inside the caller's transaction when its manager is given. */
   async levelFor(projectId: string, emailKey: string, manager?: EntityManager): Promise<AccessLevel> {
-    return levelOf(await this.purchases.listForClient(projectId, emailKey, manager));
+    return levelOf(await this.purchases.listStates(projectId, emailKey, manager));
   }
 }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const backend = (path) => new URL(`../../backend/dist/${path}`, import.meta.url);
+
+/**
+ * The built API on a throw-away PostgreSQL, as `npm start` runs it.
+ * @param env further settings, for example NODE_OPTIONS
+ */
+export async function startApi(env = {}) {
+  const { startEmbeddedDatabase } = await import(backend('embedded/embedded-database.js'));
+  const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-'));
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), persistent: false });
+  const port = await freePort();
+  const settings = {
+    ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1',
+    ADMIN_PASSWORD: 'bench-password', LOG_LEVEL: 'error', ...env,
+  };
+  await finished(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
+  const api = spawn(process.execPath, [backend('main.js').pathname], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://127.0.0.1:${port}`;
+  await answering(`${origin}/api/health/live`);
+  return {
+    origin, folder, databaseUrl: database.url, pid: api.pid,
+    async stop() {
+      api.kill('SIGTERM');
+      await new Promise((resolve) => (api.exitCode === null && api.signalCode === null ? api.once('exit', resolve) : resolve()));
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A signed-in staff client: `call(method, path, body)`. */
+export async function signIn(origin) {
+  let cookie = '';
+  const call = async (method, path, body) => {
+    const response = await fetch(origin + path, {
+      method, headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }, body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return text ? JSON.parse(text) : null;
+  };
+  await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: 'bench-password' });
+  return call;
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export function finished(child) {
+  return new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`)))));
+}
+
+async function answering(url) {
+  for (let tries = 0; tries < 300; tries++) {
+    const ok = await fetch(url).then((response) => response.ok, () => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
