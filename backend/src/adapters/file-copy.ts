@@ -4,9 +4,6 @@ import type { Readable } from 'node:stream';
 /** Bytes gathered before a write: large enough that the system calls do not count. */
 const BATCH_BYTES = 1024 * 1024;
 
-/** After so many bytes the disk is told to begin, so that the last `sync` finds little left to do. */
-const SYNC_BYTES = 32 * 1024 * 1024;
-
 /** The stream brought more bytes than were announced. */
 export class TooManyBytesError extends Error {
   override readonly name = 'TooManyBytesError';
@@ -23,8 +20,6 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
   let batch: Buffer[] = [];
   let batched = 0;
   let writing: Promise<void> = Promise.resolve();
-  let synced = 0;
-  let syncing: Promise<void> | null = null;
   const flush = async () => {
     await writing;
     writing = writeAll(handle, batch, total - batched);
@@ -32,10 +27,6 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
     writing.catch(() => undefined);
     batch = [];
     batched = 0;
-    if (total - synced >= SYNC_BYTES && !syncing) {
-      synced = total;
-      syncing = handle.datasync().catch(() => undefined).finally(() => (syncing = null));
-    }
   };
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
@@ -51,7 +42,6 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
   } finally {
     // The caller closes the handle next; no write may still be using it.
     await writing.catch(() => undefined);
-    await syncing;
   }
   return total;
 }
