@@ -5,6 +5,7 @@ import { ErrorFilter } from './common/http/error.filter.js';
 import { createValidationPipe } from './common/http/validation.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { FirstAdminService } from './modules/auth/first-admin.service.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { MediaModule } from './modules/media/media.module.js';
@@ -18,6 +19,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
   imports: [AdaptersModule, DatabaseModule, HealthModule, AuthModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, StatsModule],
   controllers: [SiteController],
   providers: [
+    FirstAdminService,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useFactory: createValidationPipe },
   ],

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './common/errors.js';
-import { serveFrontEnds } from './common/http/front-ends.js';
+import { isCall, serveFrontEnds } from './common/http/front-ends.js';
 import type { Config } from './config/config.js';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -21,6 +21,11 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
+    // An address that cannot be decoded (`%ZZ`) never reaches a route.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      if (isCall(request.url)) void reply.status(400).send({ statusCode: 400, code: 'request.invalid', message: 'This address cannot be read.' });
+      else void reply.redirect('/page-not-found', 302);
+    },
   });
 }
 
@@ -34,13 +39,20 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     if (request.url.startsWith('/api/') || request.url.startsWith('/gallery/') || request.url.startsWith('/packages/')) void reply.header('x-robots-tag', 'noindex');
     done();
   });
+  // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
+  fastify.removeContentTypeParser('text/plain');
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _payload, done) => done(unsupportedType()));
   // Only the upload route takes raw bytes, and takes them as a stream.
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
     if (isRawUpload(request)) done(null, payload);
-    else done(refuse('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).'));
+    else done(unsupportedType());
   });
   await serveFrontEnds(fastify);
   app.enableShutdownHooks();
+}
+
+function unsupportedType(): Error {
+  return refuse('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).');
 }
 
 function isRawUpload(request: FastifyRequest): boolean {

@@ -62,6 +62,9 @@ export class ErrorFilter implements ExceptionFilter {
       const code = isMalformedJson(error) ? 'request.malformed_json' : (FRAMEWORK_CODES[status] ?? 'request.invalid');
       return { statusCode: status, code, message: messageOf(code, error) };
     }
+    if (isUnstorableText(error)) {
+      return { statusCode: 400, code: 'request.invalid', message: 'The request holds a character that cannot be stored.' };
+    }
     if (isDatabaseAway(error)) {
       this.log.error(`Database unavailable: ${(error as Error).message}`);
       return { statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now. Try again in a moment.' };
@@ -78,9 +81,9 @@ function statusOf(error: unknown): number | undefined {
 }
 
 function isMalformedJson(error: unknown): boolean {
-  const code = error && typeof error === 'object' && 'code' in error ? error.code : undefined;
-  return error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
-    || (error instanceof HttpException && error.cause instanceof SyntaxError);
+  const fault = error instanceof HttpException ? error.cause : error;
+  const code = (fault as { code?: unknown } | undefined)?.code;
+  return fault instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY';
 }
 
 function messageOf(code: ErrorCode, error: unknown): string {
@@ -100,6 +103,12 @@ function messageOf(code: ErrorCode, error: unknown): string {
     default:
       return error instanceof Error ? error.message : 'The request cannot be read.';
   }
+}
+
+/** PostgreSQL's texts cannot hold NUL or half a surrogate pair. */
+function isUnstorableText(error: unknown): boolean {
+  const code = (error as { code?: unknown; driverError?: { code?: unknown } } | null)?.driverError?.code ?? (error as { code?: unknown } | null)?.code;
+  return code === '22021' || code === '22P05';
 }
 
 /** Connection lost or refused, server shutting down, pool exhausted: worth a retry by the caller. */

@@ -19,10 +19,11 @@ export function TextField({ max, min = 1, message, required = true, multiline = 
     ApiProperty({ type: String, minLength: required ? min : undefined, maxLength: max, required, nullable: !required } as ApiPropertyOptions),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
     ...(required ? [] : [IsOptional()]),
-    Matches(clean, { message: '$property must not hold control characters' }),
-    MaxLength(max, { message: `$property must be at most ${max} characters long` }),
-    ...(required ? [MinLength(min, text)] : []),
+    // The first complaint is the one people read: that it is missing, before what is wrong with it.
     IsString(text),
+    ...(required ? [MinLength(min, text)] : []),
+    MaxLength(max, { message: `$property must be at most ${max} characters long` }),
+    Matches(clean, { message: '$property must not hold control characters' }),
   );
 }
 

@@ -36,6 +36,11 @@ export async function serveFrontEnds(fastify: FastifyInstance): Promise<void> {
   await serve(fastify, GALLERY, '/', false);
 }
 
+/** Calls and media answer JSON; everything else is a page of a front end. */
+export function isCall(url: string): boolean {
+  return /^\/(api|media)([/?]|$)/.test(url);
+}
+
 async function serve(fastify: FastifyInstance, folder: string, prefix: string, scoped: boolean): Promise<void> {
   const index = join(folder, 'index.html');
   // Read once: a rebuild beside a running server must not mix old pages with new files.
@@ -46,7 +51,7 @@ async function serve(fastify: FastifyInstance, folder: string, prefix: string, s
     });
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!scoped && /^\/(api|media)(\/|$)/.test(request.url.split('?')[0]!)) {
+    if (!scoped && isCall(request.url)) {
       return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
     }
     return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', CONTENT_SECURITY_POLICY).send(page);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
@@ -7,6 +7,7 @@ import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../com
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
 import { CurrentUser } from './current-user.decorator.js';
 import { ExternalLoginService } from './external-login.service.js';
+import { LocalAuthGuard } from './local-auth.guard.js';
 import { SessionsService } from './sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
@@ -38,7 +39,7 @@ export class AuthController {
   @Post('login-admin')
   @Public()
   @HttpCode(200)
-  @UseGuards(AuthGuard('local'))
+  @UseGuards(LocalAuthGuard)
   @ApiOperation({ operationId: 'login', summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
   login(@Body() _body: LoginDto, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): LoginReplyDto {

@@ -8,7 +8,6 @@ import { AttemptsService } from './attempts.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
 import { ExternalLoginService } from './external-login.service.js';
-import { FirstAdminService } from './first-admin.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LocalStrategy } from './local.strategy.js';
 import { OriginGuard } from './origin.guard.js';
@@ -29,9 +28,9 @@ import { UsersService } from './users.service.js';
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
-    AttemptsService, ExternalLoginService, FirstAdminService, JwtStrategy, LocalStrategy,
+    AttemptsService, ExternalLoginService, JwtStrategy, LocalStrategy,
     RouteAuditService, SessionsService, UsersRepository, UsersService,
   ],
-  exports: [AttemptsService, UsersService],
+  exports: [AttemptsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

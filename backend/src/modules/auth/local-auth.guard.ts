@@ -1,0 +1,17 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { createValidationPipe } from '../../common/http/validation.js';
+import { LoginDto } from './user.dto.js';
+
+/** Password login. Guards run before pipes, so the body is checked here before passport reads it. */
+@Injectable()
+export class LocalAuthGuard extends AuthGuard('local') {
+  private readonly pipe = createValidationPipe();
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    request.body = await this.pipe.transform(request.body ?? {}, { type: 'body', metatype: LoginDto });
+    return (await super.canActivate(context)) as boolean;
+  }
+}

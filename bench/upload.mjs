@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { freePort, signIn, startApi } from './support/api.mjs';
+
+const BYTES = 500 * 1024 * 1024;
+const ROUNDS = 3;
+const MAX_GROWTH_MIB = 64;
+
+/** A signed PUT of 500 MiB to disk storage beside a bare node:http server that writes the same bytes to a file. */
+export async function run() {
+  const api = await startApi();
+  const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-put-'));
+  const bare = await bareServer(folder);
+  try {
+    const call = await signIn(api.origin);
+    const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });
+    const target = async () => {
+      const { uploadUrls } = await call('POST', `/api/admin/projects/${project.id}/upload-urls`, { files: [{ name: 'film.mp4', type: 'video/mp4', size: BYTES }] });
+      return api.origin + uploadUrls[0].uploadUrl;
+    };
+    await put(`${bare.origin}/warm`);
+    await put(await target());
+    const before = await residentMiB(api.pid);
+    let peak = before;
+    const watch = setInterval(() => void residentMiB(api.pid).then((now) => (peak = Math.max(peak, now))), 50);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await put(`${bare.origin}/${round}`), ours: await put(await target()) });
+    clearInterval(watch);
+    rounds.sort((a, b) => b.bare / b.ours - a.bare / a.ours);
+    const { bare: limit, ours } = rounds[Math.floor(ROUNDS / 2)];
+    const ratio = limit / ours;
+    const rate = (ms) => BYTES / 1024 / 1024 / (ms / 1000);
+    return [
+      { name: '500 MiB PUT to disk storage', value: rate(ours), unit: 'MiB/s', limit: rate(limit), ratio, target: '>= 0.6', ok: ratio >= 0.6 },
+      { name: "the API's memory growth meanwhile", value: peak - before, unit: 'MiB', limit: MAX_GROWTH_MIB, ratio: (peak - before) / MAX_GROWTH_MIB, target: '< 64 MiB', ok: peak - before < MAX_GROWTH_MIB },
+    ];
+  } finally {
+    bare.child.kill();
+    await api.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns milliseconds until the reply */
+async function put(url) {
+  const chunk = randomBytes(1024 * 1024);
+  const started = performance.now();
+  await new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-length': BYTES } }, (response) => {
+      response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`))));
+    });
+    outgoing.on('error', reject);
+    function* chunks() {
+      for (let sent = 0; sent < BYTES; sent += chunk.length) yield chunk;
+    }
+    pipeline(Readable.from(chunks(), { objectMode: false, highWaterMark: chunk.length }), outgoing).catch(reject);
+  });
+  return performance.now() - started;
+}
+
+async function residentMiB(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function bareServer(folder) {
+  const port = await freePort();
+  const script = `
+    const { createWriteStream } = require('node:fs');
+    require('node:http').createServer((request, response) => {
+      request.pipe(createWriteStream(${JSON.stringify(folder)} + request.url)).on('finish', () => response.end());
+    }).listen(${port}, '127.0.0.1', () => process.send('ready'));`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise((resolve) => child.once('message', resolve));
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
