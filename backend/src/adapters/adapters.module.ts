@@ -14,6 +14,7 @@ import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
 import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
+import { OidcIdentityProvider } from './oidc-identity-provider.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
 import { S3Storage } from './s3-storage.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
@@ -73,7 +74,15 @@ function databaseUrl(config: Config): string {
       inject: [CONFIG],
       useFactory: ({ tools }: Config) => new FfmpegVideoTool({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe, searchPath: tools.searchPath }),
     },
-    { provide: IdentityProviderPort, useClass: NoIdentityProvider },
+    {
+      provide: IdentityProviderPort,
+      inject: [CONFIG, Clock],
+      useFactory: ({ oidc, secrets, production }: Config, clock: Clock) => {
+        if (!oidc) return new NoIdentityProvider();
+        const log = new Logger('SignIn');
+        return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
+      },
+    },
   ],
   exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort],
 })

@@ -104,6 +104,7 @@ function refuseUnsafe(
     payments: { provider: string };
     http: { publicUrl: string; trustProxy: number };
     database: { url: string | undefined };
+    oidc: { issuer: string } | null;
   },
   env: Env,
 ): void {
@@ -115,6 +116,9 @@ function refuseUnsafe(
   }
   if (!config.http.publicUrl.startsWith('https://')) {
     throw new ConfigError('PUBLIC_URL must start with https:// in production: session cookies are never sent over plain http.');
+  }
+  if (config.oidc && !config.oidc.issuer.startsWith('https://')) {
+    throw new ConfigError('OIDC_ISSUER must start with https:// in production: over plain http anyone on the way could sign in as anyone.');
   }
   if (config.http.trustProxy === 0) {
     throw new ConfigError('TRUST_PROXY must be set in production: the number of proxies in front of this server (1 for one TLS proxy), because it speaks plain http itself.');

@@ -8,9 +8,11 @@ export interface SignInStart {
 
 /** Who the provider says has signed in. */
 export interface ExternalIdentity {
-  /** Stable id at the provider. */
+  /** Stable and never given to someone else: the issuer, `|`, the id there. */
   subject: string;
+  /** Empty when the provider tells none. */
   email: string;
+  /** The provider vouches that the e-mail is this person's. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -21,8 +23,9 @@ export interface ExternalIdentity {
 export abstract class IdentityProviderPort {
   /** False when none is configured: `/api/login` then leads to the password screen. */
   abstract readonly enabled: boolean;
+  /** @throws AppError `auth.oidc_failed` while the provider cannot be reached */
   abstract startSignIn(callbackUrl: string): Promise<SignInStart>;
-  /** @throws AppError `auth.oidc_failed` */
+  /** @throws AppError `auth.oidc_failed` whose `reason` is a word for the login page */
   abstract finishSignIn(callbackUrl: URL, handshake: string): Promise<ExternalIdentity>;
   /** Where the browser ends the provider's own session, when the provider offers that. */
   abstract endSessionUrl(returnTo: string): Promise<string | null>;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,14 +6,13 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
 import { CurrentUser } from './current-user.decorator.js';
+import { ExternalLoginFilter, HANDSHAKE_COOKIE, HANDSHAKE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
 import { SessionsService } from './sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
-
-const HANDSHAKE_COOKIE = 'showreel_oidc';
 
 /** Signing in and out, by password or through the company's identity provider. */
 @ApiTags('auth')
@@ -60,24 +59,28 @@ export class AuthController {
 
   @Get('login')
   @Public()
+  @UseFilters(ExternalLoginFilter)
   @ApiOperation({ operationId: 'startExternalLogin', summary: 'Page navigation: to the identity provider, or to /login when none is configured' })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
     if (!this.provider.enabled) return void reply.redirect('/login', 302);
     const { redirectUrl, handshake } = await this.provider.startSignIn(this.callbackUrl());
     void reply
-      .setCookie(HANDSHAKE_COOKIE, handshake, { httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/api/login', maxAge: 600 })
+      .setCookie(HANDSHAKE_COOKIE, handshake, { httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: HANDSHAKE_PATH, maxAge: 600 })
       .redirect(redirectUrl, 302);
   }
 
   @Get('login/callback')
   @Public()
+  @UseFilters(ExternalLoginFilter)
   @ApiOperation({ operationId: 'finishExternalLogin', summary: 'Where the identity provider sends the browser back to' })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const handshake = request.cookies[HANDSHAKE_COOKIE] ?? '';
-    const identity = await this.provider.finishSignIn(new URL(request.url, this.config.http.publicUrl), handshake);
+    const answer = new URL(this.callbackUrl());
+    answer.search = new URL(request.url, answer).search;
+    const identity = await this.provider.finishSignIn(answer, handshake);
     const user = await this.externalLogin.resolve(identity);
     this.sessions.open(reply, user);
-    void reply.clearCookie(HANDSHAKE_COOKIE, { path: '/api/login' }).redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
+    void reply.clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH }).redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
   }
 
   @Get('logout')
@@ -86,7 +89,7 @@ export class AuthController {
   async logoutByNavigation(@CurrentUser() user: User | undefined, @Res() reply: FastifyReply): Promise<void> {
     if (user) await this.users.endSessions(user);
     this.sessions.close(reply);
-    const external = user?.oidcSubject ? await this.provider.endSessionUrl(this.config.http.publicUrl) : null;
+    const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);
   }
 

@@ -55,6 +55,26 @@ export class UsersRepository {
     await this.database.manager.update(User, { id }, changes);
   }
 
+  /**
+   * Ties an account to an identity of the provider, unless it is tied already. A temporary password
+   * was never the person's own: it ends, with every session that was opened by it.
+   * @returns false when another identity (or another sign-in at the same moment) was first
+   */
+  async linkOidcSubject(id: string, oidcSubject: string): Promise<boolean> {
+    const result = await this.database.manager
+      .createQueryBuilder()
+      .update(User)
+      .set({
+        oidcSubject,
+        passwordHash: () => 'CASE WHEN must_change_password THEN NULL ELSE password_hash END',
+        tokenVersion: () => 'token_version + must_change_password::int',
+        mustChangePassword: false,
+      })
+      .where('id = :id AND oidc_subject IS NULL', { id })
+      .execute();
+    return result.affected === 1;
+  }
+
   /** A new password (or a forced sign-out): earlier sessions end in the same statement. */
   async endSessions(id: string, changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {}): Promise<void> {
     await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });

@@ -1,0 +1,21 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../common/errors.js';
+
+export const HANDSHAKE_COOKIE = 'showreel_oidc';
+export const HANDSHAKE_PATH = '/api/login';
+
+/**
+ * A refused external sign-in is a page navigation: people land on the login page, which shows a
+ * message by the `reason` word. The words come from us, never from the provider's answer.
+ */
+@Catch(AppError)
+export class ExternalLoginFilter implements ExceptionFilter<AppError> {
+  catch(error: AppError, host: ArgumentsHost): void {
+    const reason = typeof error.details['reason'] === 'string' ? error.details['reason'] : 'failed';
+    const query = new URLSearchParams({ error: 'external-login', reason });
+    void host.switchToHttp().getResponse<FastifyReply>()
+      .clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH })
+      .redirect(`/login?${query}`, 302);
+  }
+}
