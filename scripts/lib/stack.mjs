@@ -41,7 +41,6 @@ export class Stack {
     await this.migrate();
     if (this.#ending.signal.aborted) return;
     this.api.start();
-    this.worker.start();
   }
 
   async migrate() {
@@ -52,12 +51,18 @@ export class Stack {
     }
   }
 
-  /** Resolves true when the API answers that it is ready, false when it ended or we are stopping. */
+  /**
+   * Resolves true when the API answers that it is ready, false when it ended or we are stopping.
+   * The worker starts then: on a small machine the two would slow each other, and visitors come first.
+   */
   async ready() {
     const until = Date.now() + READY_WITHIN_MS;
     while (this.api.running && !this.#ending.signal.aborted) {
       const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-      if (answer?.ok) return true;
+      if (answer?.ok && !this.#ending.signal.aborted) {
+        this.worker.start();
+        return true;
+      }
       if (Date.now() > until) {
         throw new PlainFailure(`The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`);
       }
