@@ -63,8 +63,12 @@ async function runOnce(program: string, dir: string, port: number, url: string):
   const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', dir, program, String(port)], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
   const exited = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));
   watchdog.stdin.on('error', () => undefined);
+  // A run that selects none of our tests never calls stop: it must be able to end all the same.
+  watchdog.unref();
+  (watchdog.stdin as unknown as { unref(): void }).unref();
   await answers(url);
   return async () => {
+    watchdog.ref();
     watchdog.stdin.end();
     await exited;
   };

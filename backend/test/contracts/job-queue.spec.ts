@@ -61,9 +61,9 @@ describe('job queue: BullMQ on PostgreSQL', () => {
 });
 
 const redis = await startTestRedis();
+afterAll(() => redis?.stop());
 if (redis) {
   describe('job queue: BullMQ on Redis', () => {
-    afterAll(() => redis.stop());
     const backend = (): { databaseUrl: string; redisUrl: string } => ({ databaseUrl: 'postgres://unused', redisUrl: redis.url });
     const harness = bullmqHarness(backend);
     describeJobQueue(harness);
