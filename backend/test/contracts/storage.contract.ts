@@ -40,8 +40,10 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       storage = harness.storage;
     });
     afterEach(async () => {
-      expect(await harness.leftovers()).toBe(0);
+      // Closed first: a server left open would keep a failed run from ending.
+      const leftovers = await harness.leftovers();
       await harness.close();
+      expect(leftovers).toBe(0);
     });
 
     const sign = async (key: string, options = FIVE) => new URL(await storage.presignPut(key, options), harness.origin).href;
@@ -198,9 +200,12 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         const folder = await mkdtemp(join(tmpdir(), 'storage-contract-'));
         const path = join(folder, 'rendition');
         await writeFile(path, 'rendered');
-        await storage.writeFile('p/1/r.webp', path, 'image/webp');
-        await storage.writeFile('p/1/r.webp', path, 'image/webp');
-        await rm(folder, { recursive: true });
+        try {
+          await storage.writeFile('p/1/r.webp', path, 'image/webp');
+          await storage.writeFile('p/1/r.webp', path, 'image/webp');
+        } finally {
+          await rm(folder, { recursive: true });
+        }
         expect(await text('p/1/r.webp')).toBe('rendered');
         await expect(storage.writeFile('p/1/none.webp', path, 'image/webp')).rejects.toThrow();
         expect(await storage.head('p/1/none.webp')).toBeNull();
