@@ -145,11 +145,15 @@ function reasonOf(error: unknown): keyof typeof MESSAGES {
     if (error.error === 'access_denied') return 'denied';
     return error.error === 'temporarily_unavailable' || error.error === 'server_error' ? 'unavailable' : 'failed';
   }
-  if (error instanceof oidc.ClientError && (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT')) return 'unavailable';
-  // What fetch throws when nobody listens; a wrong argument would be a TypeError with a code.
-  if (error instanceof TypeError && !('code' in error)) return 'unavailable';
-  const status = error instanceof oidc.ClientError && error.cause instanceof Response ? error.cause.status : 0;
-  return status >= 500 ? 'unavailable' : 'failed';
+  return isAway(error) ? 'unavailable' : 'failed';
+}
+
+/** Nobody listens, the answer takes too long or is a 5xx: by name, since the library wraps some of these in causes. */
+function isAway(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause, name, message } = error as { code?: unknown; cause?: unknown; name?: unknown; message?: unknown };
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (name === 'TypeError' && message === 'fetch failed') || isAway(cause);
 }
 
 /** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and e-mails. */

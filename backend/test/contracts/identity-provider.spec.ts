@@ -1,0 +1,272 @@
+import { NoIdentityProvider } from '../../src/adapters/no-identity-provider.js';
+import { HandshakeSeal } from '../../src/adapters/oidc-handshake.js';
+import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc-identity-provider.js';
+import { AppError } from '../../src/common/errors.js';
+import { TestClock } from '../fakes/test-clock.js';
+import { OidcStandIn } from '../oidc-stand-in/oidc-stand-in.js';
+
+const CALLBACK = 'https://gallery.example.test/api/login/callback';
+const HOME = 'https://gallery.example.test/';
+
+let standIn: OidcStandIn;
+const clock = new TestClock();
+let logged: string[];
+
+beforeEach(async () => {
+  logged = [];
+  standIn = await OidcStandIn.start({ redirectUris: [CALLBACK], logoutUris: [HOME] });
+});
+afterEach(() => standIn.close());
+
+function provider(options: Partial<OidcOptions> = {}, at = standIn): OidcIdentityProvider {
+  return new OidcIdentityProvider({
+    issuer: at.issuer, clientId: at.clientId, clientSecret: at.clientSecret ?? undefined, secret: 'a session secret of enough length', clock,
+    allowHttp: true, timeoutSeconds: 2, onFailure: (reason) => logged.push(reason), ...options,
+  });
+}
+
+/** Leaves for the provider and comes back with its answer. */
+async function comeBack(subject: OidcIdentityProvider, at = standIn) {
+  const { redirectUrl, handshake } = await subject.startSignIn(CALLBACK);
+  return { redirectUrl: new URL(redirectUrl), handshake, answer: await at.visit(redirectUrl) };
+}
+
+async function signIn(subject: OidcIdentityProvider, at = standIn) {
+  const { answer, handshake } = await comeBack(subject, at);
+  return subject.finishSignIn(answer, handshake);
+}
+
+/** The refusal that `work` must end with. */
+async function refusal(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
+  const error = await work.then((value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)), (caught: unknown) => caught);
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, reason: error.details['reason'], message: error.message };
+}
+
+const refused = (reason: string) => ({ code: 'auth.oidc_failed', reason, message: expect.stringMatching(/^[A-Z].+\.$/) as string });
+
+describe('a sign-in', () => {
+  it('tells who signed in', async () => {
+    standIn.user = { sub: 'abc', email: 'Una@Example.test', email_verified: true, given_name: 'Una', family_name: 'Königin', picture: 'https://pictures.example.test/una.jpg' };
+    expect(await signIn(provider())).toEqual({
+      subject: `${standIn.issuer}|abc`, email: 'Una@Example.test', emailVerified: true, firstName: 'Una', lastName: 'Königin', pictureUrl: 'https://pictures.example.test/una.jpg',
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it('asks with PKCE, state, nonce and the three scopes, each new every time', async () => {
+    const subject = provider();
+    const [first, second] = [await comeBack(subject), await comeBack(subject)].map(({ redirectUrl }) => Object.fromEntries(redirectUrl.searchParams));
+    expect(first).toMatchObject({ client_id: 'showreel', response_type: 'code', redirect_uri: CALLBACK, scope: 'openid email profile', code_challenge_method: 'S256' });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(first![name]).toMatch(/^[\w-]{43}$/);
+      expect(first![name]).not.toBe(second![name]);
+    }
+  });
+
+  it('reads the e-mail at the userinfo endpoint when the ID token has none', async () => {
+    standIn.claimsIn = 'userinfo';
+    expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: true, firstName: 'Una', lastName: 'User' });
+  });
+
+  it.each([[true, true], ['true', true], [false, false], ['false', false], [1, false], ['yes', false], [undefined, false], [null, false], [['true'], false]])(
+    'takes email_verified %j as %s',
+    async (claim, verified) => {
+      standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: claim };
+      expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
+    },
+  );
+
+  it('never lets one source vouch for the e-mail of the other', async () => {
+    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
+    standIn.claimsIn = 'userinfo';
+    standIn.misbehaves = { idToken: { email: 'boss@example.test' } };
+    expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: true });
+    standIn.user = { sub: 'abc', email_verified: true };
+    expect(await signIn(provider())).toMatchObject({ email: 'boss@example.test', emailVerified: false });
+  });
+
+  it('makes do with odd claims', async () => {
+    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true, name: 'Una\0  of the\nHouse', picture: 'javascript:alert(1)' };
+    expect(await signIn(provider())).toMatchObject({ firstName: 'Una', lastName: 'of the House', pictureUrl: null });
+    standIn.user = { sub: 'abc', email: ['una@example.test'], email_verified: true, given_name: 7 };
+    expect(await signIn(provider())).toMatchObject({ email: '', emailVerified: false, firstName: '', lastName: '' });
+  });
+
+  it.each([
+    ['posted', ['client_secret_post'], undefined],
+    ['as Basic', ['client_secret_basic'], undefined],
+    ['none, for a public client', ['none'], null],
+  ])('sends the secret as the provider wants it: %s', async (_name, authMethods, clientSecret) => {
+    const other = await OidcStandIn.start({ redirectUris: [CALLBACK], authMethods, ...(clientSecret === null ? { clientSecret } : {}) });
+    try {
+      expect(await signIn(provider({}, other), other)).toMatchObject({ email: 'una@example.test' });
+      expect(await refusal(signIn(provider({ clientSecret: 'wrong' }, other), other))).toEqual(refused('failed'));
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a sign-in is refused', () => {
+  it('when its code comes a second time', async () => {
+    const subject = provider();
+    const { answer, handshake } = await comeBack(subject);
+    await subject.finishSignIn(answer, handshake);
+    expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('failed'));
+  });
+
+  it("when another browser's answer comes with this browser's handshake, and asks the provider nothing", async () => {
+    const subject = provider();
+    const [mine, other] = [await comeBack(subject), await comeBack(subject)];
+    standIn.requests.length = 0;
+    expect(await refusal(subject.finishSignIn(other.answer, mine.handshake))).toEqual(refused('not-started-here'));
+    expect(standIn.requests).toEqual([]);
+  });
+
+  it("when another browser's code comes under this browser's state", async () => {
+    const subject = provider();
+    const [mine, other] = [await comeBack(subject), await comeBack(subject)];
+    mine.answer.searchParams.set('code', other.answer.searchParams.get('code')!);
+    expect(await refusal(subject.finishSignIn(mine.answer, mine.handshake))).toEqual(refused('failed'));
+  });
+
+  it('when the handshake is bent, cut, empty or of another secret or client', async () => {
+    const subject = provider();
+    const { answer, handshake } = await comeBack(subject);
+    const bytes = Buffer.from(handshake, 'base64url');
+    const bent = [0, 11, 12, 40, bytes.length - 17, bytes.length - 16, bytes.length - 1].map((at) => {
+      const copy = Buffer.from(bytes);
+      copy[at]! ^= 1;
+      return copy.toString('base64url');
+    });
+    for (const value of [...bent, bytes.subarray(0, -1).toString('base64url'), bytes.subarray(0, 20).toString('base64url'), '', 'not a handshake', '{}']) {
+      expect(await refusal(subject.finishSignIn(answer, value))).toEqual(refused('not-started-here'));
+    }
+    for (const options of [{ secret: 'another session secret of that length' }, { clientId: 'another' }]) {
+      expect(await refusal(provider(options).finishSignIn(answer, handshake))).toEqual(refused('not-started-here'));
+    }
+    expect(await subject.finishSignIn(answer, handshake)).toMatchObject({ email: 'una@example.test' });
+  });
+
+  it('when it took ten minutes', async () => {
+    const subject = provider();
+    const [inTime, late] = [await comeBack(subject), await comeBack(subject)];
+    clock.advance(599);
+    await subject.finishSignIn(inTime.answer, inTime.handshake);
+    clock.advance(1);
+    expect(await refusal(subject.finishSignIn(late.answer, late.handshake))).toEqual(refused('expired'));
+  });
+
+  it('when the user or the provider says no', async () => {
+    standIn.user = null;
+    expect(await refusal(signIn(provider()))).toEqual(refused('denied'));
+    for (const [authorizeError, reason] of [['login_required', 'failed'], ['server_error', 'unavailable'], ['temporarily_unavailable', 'unavailable']] as const) {
+      standIn.misbehaves = { authorizeError };
+      expect(await refusal(signIn(provider()))).toEqual(refused(reason));
+    }
+  });
+
+  it('when the answer is no answer', async () => {
+    const subject = provider();
+    const { answer, handshake } = await comeBack(subject);
+    const state = answer.searchParams.get('state')!;
+    for (const query of [`?state=${state}`, `?state=${state}&code=x`, `?state=${state}&state=${state}&code=x`, `?state=${state}&code=x&iss=https://evil.test`, `?state=${state}&error=access_denied`]) {
+      expect((await refusal(subject.finishSignIn(new URL(query, CALLBACK), handshake))).code).toBe('auth.oidc_failed');
+    }
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['another nonce', { nonce: 'x' }],
+    ['no nonce', { nonce: undefined }],
+    ['another client', { aud: 'someone-else' }],
+    ['another issuer', { iss: 'https://evil.test' }],
+    ['a past time', { exp: 1_000_000_000 }],
+    ['no subject', { sub: undefined }],
+  ])('when the ID token is for %s', async (_name, idToken) => {
+    standIn.misbehaves = { idToken };
+    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+  });
+
+  it('when the ID token is signed by a stranger', async () => {
+    standIn.misbehaves = { foreignKey: true };
+    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+  });
+
+  it('when the userinfo is about someone else', async () => {
+    standIn.claimsIn = 'userinfo';
+    standIn.misbehaves = { idToken: { sub: 'someone-else' } };
+    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+  });
+
+  it('when the provider takes too long', async () => {
+    const subject = provider({ timeoutSeconds: 0.3 });
+    const { answer, handshake } = await comeBack(subject);
+    standIn.misbehaves = { tokenHangs: true };
+    expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('unavailable'));
+  });
+
+  it('and the log holds neither e-mail nor code nor state', async () => {
+    const subject = provider();
+    const { answer, handshake } = await comeBack(subject);
+    await subject.finishSignIn(answer, handshake);
+    await refusal(subject.finishSignIn(answer, handshake));
+    standIn.misbehaves = { foreignKey: true };
+    await refusal(signIn(subject));
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain('invalid_grant');
+    for (const secret of ['una@example.test', answer.searchParams.get('code')!, answer.searchParams.get('state')!]) expect(logged.join()).not.toContain(secret);
+  });
+});
+
+describe('a provider that is away', () => {
+  it('is found as soon as it is back, and then asked for its metadata once', async () => {
+    const { port } = standIn;
+    const subject = provider();
+    await standIn.close();
+    expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
+    standIn = await OidcStandIn.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
+    standIn.misbehaves = { status: 503 };
+    expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
+    standIn.misbehaves = {};
+    standIn.requests.length = 0;
+    await Promise.all([signIn(subject), signIn(subject)]);
+    await signIn(subject);
+    expect(standIn.requests.filter((line) => line.includes('openid-configuration'))).toHaveLength(1);
+  });
+
+  it('is not waited for when a session ends', async () => {
+    const subject = provider();
+    await standIn.close();
+    expect(await subject.endSessionUrl(HOME)).toBeNull();
+    standIn = await OidcStandIn.start({ redirectUris: [CALLBACK] });
+  });
+});
+
+it("ends the provider's session and comes back", async () => {
+  const url = await provider().endSessionUrl(HOME);
+  expect((await standIn.visit(url!)).href).toBe(HOME);
+});
+
+it('does not talk plain http where it must not', async () => {
+  expect(await refusal(provider({ allowHttp: false }).startSignIn(CALLBACK))).toEqual(refused('failed'));
+  expect(standIn.requests).toEqual([]);
+});
+
+it('keeps the handshake unreadable', () => {
+  const seal = new HandshakeSeal('a session secret of enough length', 'issuer|client', clock);
+  const handshake = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
+  const sealed = seal.seal(handshake);
+  expect(sealed).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/the-/);
+  expect(seal.seal(handshake)).not.toBe(sealed);
+  expect(seal.open(sealed)).toEqual(handshake);
+});
+
+it('without a provider nothing starts and nothing ends elsewhere', async () => {
+  const none = new NoIdentityProvider();
+  expect(none.enabled).toBe(false);
+  expect(await refusal(none.startSignIn())).toEqual(refused('not-set-up'));
+  expect(await refusal(none.finishSignIn())).toEqual(refused('not-set-up'));
+  expect(await none.endSessionUrl()).toBeNull();
+});

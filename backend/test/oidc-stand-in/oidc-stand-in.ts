@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SigningKey } from './signing-key.js';
+
+/** Made once a process: a 2048-bit key takes a third of a second. */
+const KEY = new SigningKey();
+const STRANGERS_KEY = new SigningKey();
+
+/** Claims of whoever sits at the browser. */
+export interface StandInUser {
+  sub: string;
+  [claim: string]: unknown;
+}
+
+export interface OidcStandInOptions {
+  clientId?: string;
+  /** Null: a public client, which must not send a secret. */
+  clientSecret?: string | null;
+  /** The only addresses that the browser is sent back to. */
+  redirectUris: string[];
+  logoutUris?: string[];
+  authMethods?: string[];
+  port?: number;
+}
+
+/** Ways in which providers and attackers misbehave; tests switch them on. */
+export interface Misbehaviour {
+  /** Claims of the ID token, replaced; undefined leaves one out. */
+  idToken?: Record<string, unknown>;
+  /** The ID token is signed with a key that is not in the published set. */
+  foreignKey?: boolean;
+  /** The token endpoint takes requests and never answers. */
+  tokenHangs?: boolean;
+  /** Status of every answer. */
+  status?: number;
+  /** Authorization ends with this error instead of a code. */
+  authorizeError?: string;
+}
+
+interface Grant {
+  redirectUri: string;
+  challenge: string;
+  nonce: string;
+  user: StandInUser;
+}
+
+/** An OAuth error as the token endpoint answers it. */
+class OAuthError extends Error {
+  constructor(readonly status: number, readonly code: string) {
+    super(code);
+  }
+}
+
+/**
+ * An OpenID Connect provider over real HTTP, for tests: checks the client, the redirect address,
+ * PKCE (S256 only) and one-time codes as a real one does, and signs RS256. Whoever asks is signed
+ * in at once as `user`; `user = null` presses "deny".
+ */
+export class OidcStandIn {
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  user: StandInUser | null = { sub: 'user-1', email: 'una@example.test', email_verified: true, given_name: 'Una', family_name: 'User' };
+  /** Where the profile claims are told. */
+  claimsIn: 'id_token' | 'userinfo' = 'id_token';
+  misbehaves: Misbehaviour = {};
+  /** Method and path of each request, in order. */
+  readonly requests: string[] = [];
+  private readonly server: Server;
+  private readonly codes = new Map<string, Grant>();
+  private readonly accessTokens = new Map<string, StandInUser>();
+
+  private constructor(private readonly options: OidcStandInOptions) {
+    this.clientId = options.clientId ?? 'showreel';
+    this.clientSecret = options.clientSecret === undefined ? 'stand-in: s3cret+/%' : options.clientSecret;
+    this.server = createServer((request, response) => {
+      this.handle(request, response).catch((error: unknown) => {
+        if (error instanceof OAuthError) json(response, { error: error.code }, error.status);
+        else response.destroy(error as Error);
+      });
+    });
+  }
+
+  static async start(options: OidcStandInOptions): Promise<OidcStandIn> {
+    const standIn = new OidcStandIn(options);
+    await new Promise<void>((resolve, reject) => standIn.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What the browser does: opens the provider's page and is sent somewhere. */
+  async visit(url: string): Promise<URL> {
+    const reply = await fetch(url, { redirect: 'manual' });
+    const location = reply.headers.get('location');
+    if (!location) throw new Error(`The provider shows a page: ${reply.status} ${await reply.text()}`);
+    return new URL(location);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.issuer);
+    this.requests.push(`${request.method} ${url.pathname}`);
+    if (this.misbehaves.status) return void response.writeHead(this.misbehaves.status).end('out of order');
+    switch (`${request.method} ${url.pathname}`) {
+      case 'GET /.well-known/openid-configuration':
+        return json(response, this.metadata());
+      case 'GET /jwks':
+        return json(response, { keys: [KEY.publicJwk()] });
+      case 'GET /authorize':
+        return this.authorize(url.searchParams, response);
+      case 'POST /token':
+        if (this.misbehaves.tokenHangs) return;
+        return json(response, this.token(request, new URLSearchParams(await text(request))));
+      case 'GET /userinfo':
+        return this.userInfo(request, response);
+      case 'GET /logout':
+        return this.endSession(url.searchParams, response);
+      default:
+        return void response.writeHead(404).end();
+    }
+  }
+
+  private metadata() {
+    return {
+      issuer: this.issuer,
+      authorization_endpoint: `${this.issuer}/authorize`,
+      token_endpoint: `${this.issuer}/token`,
+      userinfo_endpoint: `${this.issuer}/userinfo`,
+      jwks_uri: `${this.issuer}/jwks`,
+      end_session_endpoint: `${this.issuer}/logout`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      ...(this.options.authMethods ? { token_endpoint_auth_methods_supported: this.options.authMethods } : {}),
+    };
+  }
+
+  private authorize(query: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    // An unknown client or address is never redirected to: that would be an open door.
+    if (query.get('client_id') !== this.clientId || !this.options.redirectUris.includes(redirectUri)) return void response.writeHead(400).end('unknown client or redirect_uri');
+    const answer = new URL(redirectUri);
+    answer.searchParams.set('state', query.get('state') ?? '');
+    answer.searchParams.set('iss', this.issuer);
+    const error = this.misbehaves.authorizeError ?? (this.user === null ? 'access_denied' : this.requestError(query));
+    if (error) {
+      answer.searchParams.set('error', error);
+    } else {
+      const code = randomBytes(24).toString('base64url');
+      this.codes.set(code, { redirectUri, challenge: query.get('code_challenge')!, nonce: query.get('nonce') ?? '', user: { ...this.user! } });
+      answer.searchParams.set('code', code);
+    }
+    response.writeHead(302, { location: answer.href }).end();
+  }
+
+  private requestError(query: URLSearchParams): string | undefined {
+    if (query.get('response_type') !== 'code') return 'unsupported_response_type';
+    if (!(query.get('scope') ?? '').split(' ').includes('openid')) return 'invalid_scope';
+    if (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge')) return 'invalid_request';
+    return undefined;
+  }
+
+  private token(request: IncomingMessage, form: URLSearchParams) {
+    this.authenticateClient(request, form);
+    const code = form.get('code') ?? '';
+    const grant = this.codes.get(code);
+    // One use, whatever comes of it.
+    this.codes.delete(code);
+    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    if (form.get('grant_type') !== 'authorization_code') throw new OAuthError(400, 'unsupported_grant_type');
+    if (!grant || grant.redirectUri !== form.get('redirect_uri') || grant.challenge !== challenge) throw new OAuthError(400, 'invalid_grant');
+    const now = Math.floor(Date.now() / 1000);
+    const { sub, ...profile } = grant.user;
+    const claims = {
+      iss: this.issuer, aud: this.clientId, iat: now, exp: now + 300, nonce: grant.nonce, sub,
+      ...(this.claimsIn === 'id_token' ? profile : {}), ...this.misbehaves.idToken,
+    };
+    const accessToken = randomBytes(24).toString('base64url');
+    this.accessTokens.set(accessToken, grant.user);
+    const signer = this.misbehaves.foreignKey ? STRANGERS_KEY : KEY;
+    return { access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: signer.sign(claims, KEY.id) };
+  }
+
+  private authenticateClient(request: IncomingMessage, form: URLSearchParams): void {
+    const { authorization } = request.headers;
+    const methods = this.options.authMethods ?? ['client_secret_basic'];
+    let [id, secret] = [form.get('client_id'), form.get('client_secret')];
+    let method = secret === null ? 'none' : 'client_secret_post';
+    if (authorization?.startsWith('Basic ')) {
+      method = 'client_secret_basic';
+      [id, secret] = Buffer.from(authorization.slice(6), 'base64').toString().split(':').map((part) => new URLSearchParams(`part=${part}`).get('part')) as [string, string];
+    }
+    const allowed = this.clientSecret === null ? method === 'none' : methods.includes(method);
+    if (!allowed || id !== this.clientId || secret !== this.clientSecret) throw new OAuthError(401, 'invalid_client');
+  }
+
+  private userInfo(request: IncomingMessage, response: ServerResponse): void {
+    const user = this.accessTokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
+    if (!user) return void response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
+    json(response, user);
+  }
+
+  private endSession(query: URLSearchParams, response: ServerResponse): void {
+    const returnTo = query.get('post_logout_redirect_uri') ?? '';
+    const known = query.get('client_id') === this.clientId && (this.options.logoutUris ?? []).includes(returnTo);
+    if (known) response.writeHead(302, { location: returnTo }).end();
+    else response.writeHead(400).end('unknown client or post_logout_redirect_uri');
+  }
+}
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+}
