@@ -10,6 +10,10 @@ export class TestClock extends Clock {
     return new Date(this.time);
   }
 
+  set(time: Date | string): void {
+    this.time = new Date(time);
+  }
+
   advance(seconds: number): void {
     this.time = new Date(this.time.getTime() + seconds * 1000);
   }

@@ -1,0 +1,127 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JwtService } from '@nestjs/jwt';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import passport from 'passport';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../../src/app.module.js';
+import { Clock } from '../../../src/common/clock.js';
+import { CONFIG, loadConfig, type Config } from '../../../src/config/config.js';
+import { createAdapter, setUpHttp } from '../../../src/http-app.js';
+import { JwtStrategy } from '../../../src/modules/auth/jwt.strategy.js';
+import { LocalStrategy } from '../../../src/modules/auth/local.strategy.js';
+import { SESSION_COOKIE } from '../../../src/modules/auth/sessions.service.js';
+import { User } from '../../../src/modules/auth/user.entity.js';
+import { EventBusPort } from '../../../src/ports/event-bus.port.js';
+import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { FakeEventBus, FakeEventHub } from '../../fakes/fake-event-bus.js';
+import { FakeJobStore } from '../../fakes/fake-job-queue.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { createTestDatabase, type TestDatabase } from '../../postgres.js';
+import { HeldJobQueue } from './held-job-queue.js';
+import { RecordingLogger } from './recording-logger.js';
+import { SILENT } from './silent-logger.js';
+import { TestClient } from './test-client.js';
+
+export const ADMIN_EMAIL = 'admin@studio.test';
+export const ADMIN_PASSWORD = 'correct horse battery';
+
+export interface TestAppOptions {
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>;
+  /** A second process on the same database; the first one's owner drops it. */
+  beside?: TestApp;
+  clock?: TestClock;
+  /** Jobs and notices through PostgreSQL instead of memory. */
+  realQueue?: boolean;
+  /** Stand-ins for further providers. */
+  override?: [token: unknown, value: unknown][];
+}
+
+/** The real app in this process: real PostgreSQL, real disk, a clock that tests move. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  config: Config;
+  clock: TestClock;
+  /** What the API handed over; jobs run when `drain` of the worker is called. */
+  queue: HeldJobQueue;
+  bus: FakeEventBus;
+  shared: { jobs: FakeJobStore; hub: FakeEventHub; testDatabase: TestDatabase; dataDir: string };
+  database: DataSource;
+  storage: StoragePort;
+  /** A browser without a session. */
+  visitor(): TestClient;
+  /** A browser with this user's session, made without the password's cost. */
+  as(user: Pick<User, 'id' | 'tokenVersion'>): TestClient;
+  /** The first admin's browser. */
+  admin(): Promise<TestClient>;
+  /** SQL statements that `work` made the app send; BEGIN and COMMIT count too. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? new TestClock(), realQueue = false, override = [] }: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = beside?.shared.testDatabase ?? (await createTestDatabase());
+  const dataDir = beside?.shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'showreel-app-')));
+  const shared = beside?.shared ?? { jobs: new FakeJobStore(), hub: new FakeEventHub(), testDatabase, dataDir };
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD, PATH: process.env.PATH, ...env });
+  const queue = new HeldJobQueue(shared.jobs);
+  const bus = new FakeEventBus(shared.hub);
+  const builder = Test.createTestingModule({ imports: [AppModule] }).overrideProvider(CONFIG).useValue(config).overrideProvider(Clock).useValue(clock);
+  if (!realQueue) builder.overrideProvider(JobQueuePort).useValue(queue).overrideProvider(EventBusPort).useValue(bus);
+  for (const [token, value] of override) builder.overrideProvider(token).useValue(value);
+  const module = await builder.setLogger(SILENT).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), { logger: false, bodyParser: true });
+  await setUpHttp(app);
+  await app.listen(0, '127.0.0.1');
+  open.add(app);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const database = app.get(DataSource);
+  const visitor = () => new TestClient({ host: '127.0.0.1', port }, agent);
+  const as = (user: Pick<User, 'id' | 'tokenVersion'>) => {
+    const client = visitor();
+    client.cookies.set(SESSION_COOKIE, app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 3_600 }));
+    return client;
+  };
+  return {
+    app, config, clock, queue, bus, shared, database, visitor, as,
+    storage: app.get(StoragePort),
+    admin: async () => as(await database.manager.findOneByOrFail(User, { emailKey: ADMIN_EMAIL })),
+    statements: async (work) => {
+      const before = database.logger;
+      const recorder = new RecordingLogger();
+      database.logger = recorder;
+      try {
+        await work();
+      } finally {
+        database.logger = before;
+      }
+      return recorder.statements;
+    },
+    close: async () => {
+      agent.destroy();
+      open.delete(app);
+      await app.close();
+      usePassportOf([...open].at(-1));
+      if (beside) return;
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const open = new Set<NestFastifyApplication>();
+
+/** Passport knows one set of strategies a process: those of the app made last, which may be closed by now. */
+function usePassportOf(app: NestFastifyApplication | undefined): void {
+  if (!app) return;
+  passport.use(app.get(JwtStrategy, { strict: false }));
+  passport.use(app.get(LocalStrategy, { strict: false }));
+}
