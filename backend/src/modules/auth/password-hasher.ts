@@ -35,8 +35,22 @@ function uniform(limit: number): number {
   }
 }
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+/** Node has four threads for hashing, files and name look-ups alike: a storm of logins must leave some free. */
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    });
+  } finally {
+    // The place is handed on, not given up, so nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
+
+test('a hash knows its password, in either Unicode form, and no other', async () => {
+  const hash = await hashPassword('Stra\u00dfe \u00fc');
+  expect(await verifyPassword('Stra\u00dfe u\u0308', hash)).toBe(true);
+  expect(await verifyPassword('Strasse \u00fc', hash)).toBe(false);
+  expect(await hashPassword('Stra\u00dfe \u00fc')).not.toBe(hash);
+});
+
+test.each(['', 'plain text', 'scrypt$1$2$3', 'bcrypt$1$2$3$c2FsdA$a2V5'])('%j is no hash of ours', async (hash) => {
+  expect(await verifyPassword('', hash)).toBe(false);
+});
+
+test('a storm of logins leaves threads for files', async () => {
+  let done = 0;
+  const storm = Array.from({ length: 8 }, () => hashPassword('x').then(() => (done += 1)));
+  await stat('.');
+  expect(done).toBe(0);
+  await Promise.all(storm);
+  expect(done).toBe(8);
+});
+
+test('generated passwords differ and can be read out', () => {
+  const all = new Set(Array.from({ length: 200 }, generatePassword));
+  expect(all.size).toBe(200);
+  for (const password of all) expect(password).toMatch(/^[a-zA-Z2-9]{4}(-[a-zA-Z2-9]{4}){3}$/);
+});
