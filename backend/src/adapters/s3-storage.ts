@@ -102,7 +102,7 @@ export class S3Storage extends StoragePort {
       return Body as Readable;
     } catch (error) {
       if (isMissing(error)) throw refuse('storage.object_not_found', 'This file is not in storage.');
-      if (hasStatus(error, 416)) throw new RangeError(`Range starts at ${range?.start}, past the end.`);
+      if (hasStatus(error, 416)) throw new RangeError(`Range starts at ${range?.start}, past the end.`, { cause: error });
       throw error;
     }
   }
