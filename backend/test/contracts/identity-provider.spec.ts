@@ -52,6 +52,7 @@ describe('a sign-in', () => {
       subject: `${standIn.issuer}|abc`, email: 'Una@Example.test', emailVerified: true, firstName: 'Una', lastName: 'Königin', pictureUrl: 'https://pictures.example.test/una.jpg',
     });
     expect(logged).toEqual([]);
+    expect(standIn.requests).not.toContain('GET /userinfo');
   });
 
   it('asks with PKCE, state, nonce and the three scopes, each new every time', async () => {
@@ -204,7 +205,7 @@ describe('a sign-in is refused', () => {
     const { answer, handshake } = await comeBack(subject);
     standIn.misbehaves = { tokenHangs: true };
     expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('unavailable'));
-  });
+  }, 5_000);
 
   it('and the log holds neither e-mail nor code nor state', async () => {
     const subject = provider();
