@@ -118,6 +118,10 @@ describe('a session', () => {
     for (const path of ['/api/user/projects', '/api/admin/projects']) {
       expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'auth.password_change_required' } });
     }
+    const other = app.as((await app.database.manager.findOneBy(User, { id: user.id }))!);
+    await other.post('/api/logout-admin');
+    expect(await whoAmI(client)).toBe(401);
+    await login(client, user.email, '123456');
     expect(await client.patch('/api/user/account', { firstName: 'A', lastName: 'B' })).toMatchObject({ status: 403 });
     expect(await client.post('/api/user/password', { currentPassword: '123456', newPassword: 'chosen by me' })).toMatchObject({ status: 200, body: { mustChangePassword: false } });
     expect((await client.get('/api/user/projects')).status).toBe(200);

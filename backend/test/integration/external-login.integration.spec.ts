@@ -141,7 +141,14 @@ describe('an account that is already here', () => {
     const local = await insertUser(app.database);
     const service = app.app.get(ExternalLoginService);
     const identity = (subject: string): ExternalIdentity => ({ subject, email: local.email, emailVerified: true, firstName: 'A', lastName: 'B', pictureUrl: null });
-    const results = await Promise.allSettled(['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))));
+    const results = await app.database.transaction(async (holder) => {
+      // The row is held until all three have found it free and want to write.
+      await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
+      const all = Promise.allSettled(['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))));
+      const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await holder.query<{ count: number }[]>(blocked))[0]!.count < 3) await holder.query('SELECT pg_sleep(0.01)');
+      return { all };
+    }).then(({ all }) => all);
     const [won, lost] = (['fulfilled', 'rejected'] as const).map((status) => results.filter((result) => result.status === status));
     expect([won!.length, lost!.length]).toEqual([1, 2]);
     for (const result of lost!) expect((result as PromiseRejectedResult).reason).toMatchObject({ code: 'auth.oidc_failed' } satisfies Partial<AppError>);

@@ -1,10 +1,13 @@
 import { type Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface TestReply {
   status: number;
   headers: IncomingHttpHeaders;
+  /** As they came over the wire. */
   bytes: Buffer;
+  /** Unpacked. */
   text: string;
   // Tests look into replies as a client would: without our types.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -69,7 +72,7 @@ export class TestClient {
         },
         (response) => {
           buffer(response).then((bytes) => {
-            const text = bytes.toString();
+            const text = unpack(bytes, response.headers['content-encoding']).toString();
             const isJson = (response.headers['content-type'] ?? '').includes('json') && text !== '';
             resolve({
               status: response.statusCode!, headers: response.headers, bytes, text,
@@ -94,4 +97,10 @@ export class TestClient {
     if (gone) this.cookies.delete(name);
     else this.cookies.set(name, pair!.slice(at + 1).trim());
   }
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
