@@ -25,17 +25,23 @@ export class AudienceGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     if (audience === 'gallery') {
       if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
+      // Who must choose a password first is a visitor like any other until then, staff too.
+      if (this.mustWait(request, targets)) delete request.user;
       return true;
     }
     await super.canActivate(context);
     const user = request.user;
     if (!user) throw refuse('auth.required', 'Unauthorized');
-    if (user.mustChangePassword && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)) {
+    if (this.mustWait(request, targets)) {
       throw refuse('auth.password_change_required', 'Choose a new password first.');
     }
     if (audience === 'signed-in') return true;
     if (audience === 'admin' && user.role === 'admin') return true;
     throw refuse('auth.forbidden', 'You may not do this.');
+  }
+
+  private mustWait({ user }: RequestWithUser, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+    return user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets);
   }
 
   /** A missing or ended session is no error here: `canActivate` decides by audience. */

@@ -48,6 +48,7 @@ export class AuthController {
 
   @Post('logout-admin')
   @GalleryAccess()
+  @BeforePasswordChange()
   @HttpCode(200)
   @ApiOperation({ operationId: 'logout', summary: "Ends this user's sessions; harmless without one" })
   @ApiOkResponse({ type: OkDto })
@@ -85,6 +86,7 @@ export class AuthController {
 
   @Get('logout')
   @GalleryAccess()
+  @BeforePasswordChange()
   @ApiOperation({ operationId: 'logoutByNavigation', summary: "Page navigation: ends the session, the provider's too, and lands on /" })
   async logoutByNavigation(@CurrentUser() user: User | undefined, @Res() reply: FastifyReply): Promise<void> {
     if (user) await this.users.endSessions(user);
