@@ -145,8 +145,9 @@ describe('an account that is already here', () => {
       // The row is held until all three have found it free and want to write.
       await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
       const all = Promise.allSettled(['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))));
+      // Asked outside the transaction, which would see the first answer for ever.
       const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      while ((await holder.query<{ count: number }[]>(blocked))[0]!.count < 3) await holder.query('SELECT pg_sleep(0.01)');
+      while ((await app.database.query<{ count: number }[]>(blocked))[0]!.count < 3) await holder.query('SELECT pg_sleep(0.01)');
       return { all };
     }).then(({ all }) => all);
     const [won, lost] = (['fulfilled', 'rejected'] as const).map((status) => results.filter((result) => result.status === status));
