@@ -7,14 +7,11 @@ import { join } from 'node:path';
 import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import passport from 'passport';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
 import { Clock } from '../../../src/common/clock.js';
 import { CONFIG, loadConfig, type Config } from '../../../src/config/config.js';
 import { createAdapter, setUpHttp } from '../../../src/http-app.js';
-import { JwtStrategy } from '../../../src/modules/auth/jwt.strategy.js';
-import { LocalStrategy } from '../../../src/modules/auth/local.strategy.js';
 import { SESSION_COOKIE } from '../../../src/modules/auth/sessions.service.js';
 import { User } from '../../../src/modules/auth/user.entity.js';
 import { EventBusPort } from '../../../src/ports/event-bus.port.js';
@@ -25,6 +22,7 @@ import { FakeJobStore } from '../../fakes/fake-job-queue.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../postgres.js';
 import { HeldJobQueue } from './held-job-queue.js';
+import { passportOf } from './passport-of.js';
 import { RecordingLogger } from './recording-logger.js';
 import { SILENT } from './silent-logger.js';
 import { TestClient } from './test-client.js';
@@ -80,7 +78,7 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), { logger: false, bodyParser: true });
   await setUpHttp(app);
   await app.listen(0, '127.0.0.1');
-  open.add(app);
+  passportOf.opened(app);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const database = app.get(DataSource);
@@ -107,21 +105,11 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
     },
     close: async () => {
       agent.destroy();
-      open.delete(app);
       await app.close();
-      usePassportOf([...open].at(-1));
+      passportOf.closed(app);
       if (beside) return;
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-const open = new Set<NestFastifyApplication>();
-
-/** Passport knows one set of strategies a process: those of the app made last, which may be closed by now. */
-function usePassportOf(app: NestFastifyApplication | undefined): void {
-  if (!app) return;
-  passport.use(app.get(JwtStrategy, { strict: false }));
-  passport.use(app.get(LocalStrategy, { strict: false }));
 }

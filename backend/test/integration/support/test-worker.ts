@@ -8,6 +8,7 @@ import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { WorkerModule } from '../../../src/worker.module.js';
 import { FakeEventBus } from '../../fakes/fake-event-bus.js';
 import { HeldJobQueue } from './held-job-queue.js';
+import { passportOf } from './passport-of.js';
 import { SILENT } from './silent-logger.js';
 import type { TestApp } from './test-app.js';
 
@@ -31,12 +32,16 @@ export async function startTestWorker({ config, clock, shared }: TestApp, overri
   for (const [token, value] of override) builder.overrideProvider(token).useValue(value);
   const context = await builder.setLogger(SILENT).compile();
   await context.init();
+  passportOf.opened(context);
   return {
     context, bus,
     drain: async () => {
       await context.get(JobOutboxService, { strict: false }).flush();
       await queue.runAll();
     },
-    close: () => context.close(),
+    close: async () => {
+      await context.close();
+      passportOf.closed(context);
+    },
   };
 }
