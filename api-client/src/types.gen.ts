@@ -194,7 +194,7 @@ export type PasscodeDto = {
     /**
      * Null removes the passcode.
      */
-    passcode?: string | null;
+    passcode: string | null;
 };
 
 export type UserProjectDto = {

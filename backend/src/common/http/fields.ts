@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 
 /** A text field: trimmed, bounded, without control characters. `message` is shown when it is missing. */
 export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
@@ -35,4 +35,9 @@ export function EmailField(message: string): PropertyDecorator {
     MaxLength(254, { message }),
     IsEmail({ allow_utf8_local_part: true }, { message }),
   );
+}
+
+/** The rules below hold when the field is sent; unlike `IsOptional`, null is a value like any other. */
+export function IfSent(): PropertyDecorator {
+  return ValidateIf((_: object, value: unknown) => value !== undefined);
 }

@@ -1,6 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsISO8601, IsOptional, ValidateIf } from 'class-validator';
-import { EmailField, TextField } from '../../common/http/fields.js';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { EmailField, IfSent, TextField } from '../../common/http/fields.js';
 import type { ProjectStatus } from './project.entity.js';
 import type { ProjectWithCounts } from './projects.repository.js';
 
@@ -48,6 +49,11 @@ export function galleryPath(projectId: string, clientEmail: string): string {
   return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }
 
+const NO_INSTANT = 'expiresAt must be an ISO 8601 instant';
+
+/** A date and time with its zone: without one it would be another instant on every machine. */
+const IsInstant = () => applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { message: NO_INSTANT }), IsISO8601({ strict: true }, { message: NO_INSTANT }));
+
 /** The timer's two fields, alike in create and edit. */
 export class TimerDto {
   @ApiProperty()
@@ -56,7 +62,7 @@ export class TimerDto {
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on.' })
   @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
-  @IsISO8601({ strict: true }, { message: 'expiresAt must be an ISO 8601 instant' })
+  @IsInstant()
   expiresAt?: string | null;
 }
 
@@ -72,24 +78,25 @@ export class CreateProjectDto {
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'expiresAt must be an ISO 8601 instant' })
+  @IsInstant()
   expiresAt?: string | null;
 }
 
 export class UpdateProjectDto {
-  @IsOptional() @TextField({ max: 200, message: 'Project name is required' }) name?: string;
+  @IfSent() @TextField({ max: 200, message: 'Project name is required' }) name?: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @IsOptional() @EmailField('Valid email is required') clientEmail?: string;
+  @IfSent() @EmailField('Valid email is required') clientEmail?: string;
 
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
-  @IsOptional()
+  @IfSent()
   @IsIn(['active', 'archived'], { message: 'status must be active or archived' })
   status?: ProjectStatus;
 }
 
 export class PasscodeDto {
   @ApiProperty({ type: String, nullable: true, minLength: 4, maxLength: 64, description: 'Null removes the passcode.' })
-  @TextField({ min: 4, max: 64, required: false, trim: false })
+  @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
+  @TextField({ min: 4, max: 64, trim: false, message: 'A passcode has 4 to 64 characters; null removes it.' })
   passcode: string | null;
 }
 
