@@ -1,0 +1,54 @@
+import { lazy, useMemo } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { authProvider } from './api/authProvider';
+import { dataProvider } from './api/dataProvider';
+import { queryClient } from './api/queryClient';
+import { SiteContext, type Site } from './api/site';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { LoadingScreen } from './layout/LoadingScreen';
+import { NotFound } from './layout/NotFound';
+import { ScreenError } from './layout/ScreenError';
+import projects from './projects';
+import { consoleTheme } from './ui/theme';
+import { Toasts } from './ui/Toasts';
+import users from './users';
+
+const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
+const DashboardPage = lazy(() => import('./dashboard/DashboardPage').then(({ DashboardPage: default_ }) => ({ default: default_ })));
+
+const ToDashboard = () => <Navigate to="/dashboard" replace />;
+
+/** The contents page: what the console consists of and where it is found. */
+export function App({ site }: { site: Site }) {
+  const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false), consoleTheme(site.accentColour, true)], [site]);
+  return (
+    <SiteContext value={site}>
+      <BrowserRouter basename="/admin">
+        <Admin
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          queryClient={queryClient}
+          theme={light}
+          darkTheme={dark}
+          layout={ConsoleLayout}
+          loginPage={LoginPage}
+          notification={Toasts}
+          dashboard={ToDashboard}
+          catchAll={NotFound}
+          error={ScreenError}
+          loading={LoadingScreen}
+          title={site.studioName}
+          requireAuth
+          disableTelemetry
+        >
+          <CustomRoutes>
+            <Route path="/dashboard" element={<DashboardPage />} />
+          </CustomRoutes>
+          <Resource {...projects} />
+          <Resource {...users} />
+        </Admin>
+      </BrowserRouter>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  changeUserRole, createProject, createUploadUrls, createUser, deleteMedia, deleteProject, getStats, listProjectMedia, processUploads,
+  renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, updateProject,
+  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type ProjectDto, type StaffMediaFileDto, type StatsDto, type TimerDto,
+  type UpdateProjectDto, type UploadFileDto, type UploadRecordDto, type UploadUrlDto, type UserDto,
+} from '@showreel/api-client';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteParams, type RaRecord } from 'react-admin';
+import { CALL, call, toHttpError } from './client';
+
+/** react-admin's lists and reads, and the console's own verbs. */
+export interface ConsoleDataProvider extends DataProvider {
+  createProject(project: CreateProjectDto): Promise<ProjectDto>;
+  updateProject(id: string, changes: UpdateProjectDto): Promise<ProjectDto>;
+  setTimer(id: string, timer: TimerDto): Promise<ProjectDto>;
+  setPasscode(id: string, passcode: string | null): Promise<ProjectDto>;
+  createUploadUrls(projectId: string, files: UploadFileDto[]): Promise<UploadUrlDto[]>;
+  processUploads(projectId: string, uploads: UploadRecordDto[]): Promise<StaffMediaFileDto[]>;
+  listMedia(projectId: string): Promise<StaffMediaFileDto[]>;
+  deleteMedia(id: string): Promise<void>;
+  renderAgain(id: string): Promise<StaffMediaFileDto>;
+  createUser(user: CreateUserDto): Promise<CreatedUserDto>;
+  changeRole(userId: string, role: 'admin' | 'user'): Promise<UserDto>;
+  resetPassword(userId: string, password: string): Promise<UserDto>;
+  stats(): Promise<StatsDto>;
+}
+
+const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
+  } catch (error) {
+    if (error instanceof HttpError) throw toHttpError(error.body, error.status, error.message);
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new HttpError('The server cannot be reached. Check your connection and try again.', 0, null);
+  }
+};
+
+const rest = simpleRestProvider('/api/admin', httpClient);
+
+/** Lists through the simple REST dialect, verbs through the generated client. */
+export const dataProvider: ConsoleDataProvider = {
+  ...rest,
+  // The server answers 204 without a body; react-admin wants the record.
+  delete: async <R extends RaRecord>(_resource: string, { id, previousData }: DeleteParams<R>) => {
+    await call(deleteProject({ ...CALL, path: { id: String(id) } }));
+    return { data: (previousData ?? { id }) as R };
+  },
+  createProject: (body) => call(createProject({ ...CALL, body })),
+  updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
+  setTimer: (id, body) => call(setProjectTimer({ ...CALL, path: { id }, body })),
+  setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
+  createUploadUrls: async (id, files) => (await call(createUploadUrls({ ...CALL, path: { id }, body: { files } }))).uploadUrls,
+  processUploads: (id, uploads) => call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
+  listMedia: (id) => call(listProjectMedia({ ...CALL, path: { id } })),
+  deleteMedia: async (id) => void (await call(deleteMedia({ ...CALL, path: { id } }))),
+  renderAgain: (id) => call(renderMediaAgain({ ...CALL, path: { id } })),
+  createUser: (body) => call(createUser({ ...CALL, body })),
+  changeRole: (userId, role) => call(changeUserRole({ ...CALL, path: { userId }, body: { role } })),
+  resetPassword: (userId, password) => call(resetUserPassword({ ...CALL, path: { userId }, body: { password } })),
+  stats: () => call(getStats(CALL)),
+};
+
+/** The data provider with the console's verbs. */
+export const useConsoleData = () => useDataProvider<ConsoleDataProvider>();

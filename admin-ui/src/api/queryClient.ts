@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isSessionLost } from './client';
+import { forgetUser } from './session';
+
+const listeners = new Set<() => void>();
+
+/** Called when any query or mutation finds that the session is over. Returns the unsubscribe function. */
+export function onSessionLost(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the listeners when this error means that the session is over. */
+export function reportSessionLost(error: unknown): void {
+  if (!isSessionLost(error)) return;
+  forgetUser();
+  for (const listener of listeners) listener();
+}
+
+/** No retry, no refetch on focus, no polling; what changed is announced by events and mutations. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportSessionLost }),
+  mutationCache: new MutationCache({ onError: reportSessionLost }),
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+});

@@ -1,0 +1,35 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSite } from '../api/site';
+import { LoadingScreen } from '../layout/LoadingScreen';
+import { ProjectsTab } from '../projects/ProjectsTab';
+import { StatCards } from './StatCards';
+
+const UserManagement = lazy(() => import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })));
+
+/** /admin/dashboard: figures, and the tabs Projects and User Management. */
+export function DashboardPage() {
+  const { studioName } = useSite();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'users' ? 'users' : 'projects';
+  return (
+    <>
+      <title>{`Dashboard · ${studioName}`}</title>
+      <Typography variant="h1" sx={{ mb: { xs: 2, md: 2.5 } }}>Dashboard</Typography>
+      <StatCards />
+      <Tabs
+        value={tab}
+        onChange={(_event, value: string) => setParams(value === 'users' ? { tab: 'users' } : {}, { replace: true })}
+        aria-label="Sections"
+        sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="projects" label="Projects" id="tab-projects" aria-controls="panel-projects" />
+        <Tab value="users" label="User Management" id="tab-users" aria-controls="panel-users" />
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        <Suspense fallback={<LoadingScreen />}>{tab === 'users' ? <UserManagement /> : <ProjectsTab />}</Suspense>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Container, Link } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { UploadsProvider } from '../upload/UploadsProvider';
+import { ConsoleBar } from './ConsoleBar';
+import { LoadingScreen } from './LoadingScreen';
+import { ScreenBoundary } from './ScreenError';
+import { useSessionWatch } from './useSessionWatch';
+
+/** The frame around every screen: bar, content, and the uploads that outlive a screen. */
+export function ConsoleLayout({ children }: { children?: ReactNode }) {
+  useSessionWatch();
+  return (
+    <UploadsProvider>
+      <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
+        Skip to content
+      </Link>
+      <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+        <ConsoleBar />
+        <Container component="main" id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}>
+          <ScreenBoundary>
+            <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+          </ScreenBoundary>
+        </Container>
+      </Box>
+    </UploadsProvider>
+  );
+}

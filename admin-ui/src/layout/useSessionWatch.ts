@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { LOGGED_OUT } from '../api/client';
+import { onSessionLost } from '../api/queryClient';
+import { useToast } from '../ui/useToast';
+
+const REDIRECT_MS = 500;
+
+/** When a call finds the session over: says so, then signs in again. */
+export function useSessionWatch(): void {
+  const toast = useToast();
+  useEffect(() => {
+    let told = false;
+    return onSessionLost(() => {
+      if (told) return;
+      told = true;
+      toast({ title: 'Unauthorized', text: LOGGED_OUT, destructive: true });
+      setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
+    });
+  }, [toast]);
+}

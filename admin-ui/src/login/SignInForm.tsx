@@ -1,0 +1,55 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { fieldErrors, messageOf } from '../api/client';
+import { signIn } from '../api/session';
+import { useSite } from '../api/site';
+import { useToast } from '../ui/useToast';
+import { leaveSignedIn } from './leaveSignedIn';
+
+type Field = 'email' | 'password';
+
+function complaints(email: string, password: string): Partial<Record<Field, string>> {
+  return {
+    ...(/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
+    ...(password ? {} : { password: 'Password is required' }),
+  };
+}
+
+/** E-mail and password. */
+export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: string) => void }) {
+  const { externalLogin, staffEmailDomain } = useSite();
+  const toast = useToast();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = complaints(email, password);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const user = await signIn(email.trim(), password);
+      if (user.mustChangePassword) return onMustChange(password);
+      toast({ title: 'Login Successful', text: 'Welcome back!' });
+      leaveSignedIn();
+    } catch (error) {
+      // Staff who use the company's identity provider are led there instead of being refused.
+      if (externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`)) {
+        return window.location.assign('/api/login');
+      }
+      setErrors(fieldErrors(error) ?? {});
+      toast({ title: 'Login Failed', text: messageOf(error, 'Invalid email or password'), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
+      <TextField label="Email Address" type="email" name="email" autoComplete="username" autoFocus value={email} onChange={({ target }) => setEmail(target.value)} error={!!errors.email} helperText={errors.email} />
+      <TextField label="Password" type="password" name="password" autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password} />
+      {/* The words change with the state, so no spinner covers them. */}
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>{busy ? 'Signing In...' : 'Sign In'}</Button>
+    </Stack>
+  );
+}

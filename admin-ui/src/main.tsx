@@ -1,0 +1,13 @@
+import '@fontsource-variable/inter/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadSite } from './api/site';
+
+// Asked for while the code is loading: the first paint already wears the studio's colour.
+const [{ App }, site] = await Promise.all([import('./App'), loadSite()]);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App site={site} />
+  </StrictMode>,
+);

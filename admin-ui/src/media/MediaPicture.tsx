@@ -1,0 +1,64 @@
+import PlayIcon from '@mui/icons-material/PlayArrowRounded';
+import { Box, ButtonBase, LinearProgress, Typography } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { lazy, Suspense, useState } from 'react';
+import { formatDuration } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+
+const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));
+
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
+/** The picture of a file: a video plays in its place, a photo opens larger, anything else says its state. */
+export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileDto; progress: number | undefined; onView: (file: StaffMediaFileDto) => void }) {
+  const [playing, setPlaying] = useState(false);
+  const { status, fileType, originalName: name, thumbnailUrl, placeholder, duration, url } = file;
+  const ready = status === 'ready';
+  const video = fileType === 'video';
+  return (
+    <Box sx={{ position: 'relative', aspectRatio: video ? '16 / 9' : '4 / 3', overflow: 'hidden', bgcolor: 'action.hover', backgroundImage: placeholder && !video ? `url(${placeholder})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center' }}>
+      {ready && playing && url ? (
+        <Suspense fallback={null}><VideoPlayer url={url} poster={thumbnailUrl} name={name} /></Suspense>
+      ) : (
+        <>
+          {ready && thumbnailUrl && (
+            <Box component="img" src={thumbnailUrl} alt={name} loading="lazy" decoding="async" sx={{ ...FILL, objectFit: video ? 'contain' : 'cover', bgcolor: video ? '#000' : undefined }} />
+          )}
+          {ready && (
+            <ButtonBase
+              aria-label={`${video ? 'Play' : 'View'} ${name}`}
+              onClick={() => (video ? setPlaying(true) : onView(file))}
+              sx={{ ...FILL, '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 } }}
+            >
+              {video && (
+                <Box component="span" sx={{ width: 52, height: 52, borderRadius: '50%', bgcolor: 'rgba(0,0,0,0.62)', color: '#fff', display: 'grid', placeItems: 'center' }}>
+                  <PlayIcon sx={{ fontSize: 34 }} />
+                </Box>
+              )}
+            </ButtonBase>
+          )}
+          {ready && video && duration !== null && (
+            <Typography variant="caption" sx={{ position: 'absolute', right: 8, bottom: 8, px: 0.75, borderRadius: 1, bgcolor: 'rgba(0,0,0,0.7)', color: '#fff', pointerEvents: 'none' }}>
+              {formatDuration(duration)}
+            </Typography>
+          )}
+          {status === 'processing' && <Preparing progress={progress} />}
+          {status === 'failed' && <Centre><StatusBadge mark="cross" tone="error">failed</StatusBadge></Centre>}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Preparing({ progress }: { progress: number | undefined }) {
+  return (
+    <>
+      <Centre><StatusBadge mark="spin" tone="info">{progress ? `processing ${progress}%` : 'processing'}</StatusBadge></Centre>
+      <LinearProgress variant={progress ? 'determinate' : 'indeterminate'} value={progress ?? 0} aria-label="Preparing" sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }} />
+    </>
+  );
+}
+
+function Centre({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ ...FILL, display: 'grid', placeItems: 'center' }}>{children}</Box>;
+}

@@ -1,0 +1,43 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { watchMedia } from '../api/mediaEvents';
+
+/** Many files become ready within a second; the list is read once for all of them. */
+const GATHER_MS = 600;
+
+export const mediaKey = (projectId: string) => ['projects', 'media', projectId] as const;
+
+/** A project's files, kept current by server-sent events, and the progress of those being prepared. */
+export function useProjectMedia(projectId: string): { query: UseQueryResult<StaffMediaFileDto[]>; progress: ReadonlyMap<string, number> } {
+  const data = useConsoleData();
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: mediaKey(projectId), queryFn: () => data.listMedia(projectId) });
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queries.invalidateQueries({ queryKey: ['projects'] });
+      }, GATHER_MS);
+    };
+    const stop = watchMedia(projectId, {
+      change: (change) => {
+        if (change.status === 'processing') setProgress((before) => new Map(before).set(change.mediaFileId, change.progress));
+        else readAgain();
+      },
+      // What happened between the list's answer and the first connection is lost too.
+      open: (again) => {
+        const unfinished = queries.getQueryData<StaffMediaFileDto[]>(mediaKey(projectId))?.some(({ status }) => status === 'processing');
+        if (again || unfinished) readAgain();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [projectId, queries]);
+  return { query, progress };
+}

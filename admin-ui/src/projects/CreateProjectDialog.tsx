@@ -1,0 +1,53 @@
+import { TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { FormDialog, type FieldErrors } from '../ui/FormDialog';
+import { useToast } from '../ui/useToast';
+import { useChosenProject } from '../upload/chosenProject';
+import { TimerFields } from './TimerFields';
+import { expiryToSend } from './timer';
+
+const FIELDS = ['name', 'clientEmail', 'description', 'expiresAt'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Dialog "Create New Project". The new project is the one chosen for uploads next. */
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [, choose] = useChosenProject();
+  const [name, setName] = useState('');
+  const [clientEmail, setClientEmail] = useState('');
+  const [description, setDescription] = useState('');
+  const [timer, setTimer] = useState({ enabled: false, expiresAt: '' });
+  const validate = (): FieldErrors<Field> => ({
+    ...(name.trim() ? {} : { name: 'Project name is required' }),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: 'Valid email is required' }),
+  });
+  const submit = async () => {
+    const project = await data.createProject({
+      name: name.trim(),
+      clientEmail: clientEmail.trim(),
+      description: description.trim() || null,
+      timerEnabled: timer.enabled,
+      expiresAt: expiryToSend(timer.enabled, timer.expiresAt),
+    });
+    toast({ title: 'Project created successfully', text: 'Upload its files next.' });
+    choose(project);
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['projects'] });
+  };
+  return (
+    <FormDialog title="Create New Project" action="Create Project" fields={FIELDS} failure="Failed to create project" validate={validate} submit={submit} onClose={onClose}>
+      {(errors) => (
+        <>
+          <TextField label="Project Name" autoFocus value={name} onChange={({ target }) => setName(target.value)} error={!!errors.name} helperText={errors.name} />
+          <TextField label="Client Email" type="email" value={clientEmail} onChange={({ target }) => setClientEmail(target.value)} error={!!errors.clientEmail} helperText={errors.clientEmail ?? 'The gallery link is made for this address.'} />
+          <TextField label="Description (optional)" multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => setDescription(target.value)} error={!!errors.description} helperText={errors.description} />
+          <TimerFields {...timer} error={errors.expiresAt} onChange={setTimer} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { FormDialog } from '../ui/FormDialog';
+import { useToast } from '../ui/useToast';
+import { TimerFields } from './TimerFields';
+import { expiryToSend, localInputValue } from './timer';
+
+/** Dialog "Edit Gallery Timer". */
+export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [timer, setTimer] = useState({ enabled: project.timerEnabled, expiresAt: project.expiresAt ? localInputValue(new Date(project.expiresAt)) : '' });
+  return (
+    <FormDialog
+      title="Edit Gallery Timer"
+      action="Save Timer"
+      fields={['timerEnabled', 'expiresAt']}
+      failure="Failed to update timer settings"
+      validate={() => ({})}
+      submit={async () => {
+        await data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt) });
+        toast({ title: 'Timer settings updated successfully' });
+        onClose();
+        await queries.invalidateQueries({ queryKey: ['projects'] });
+      }}
+      onClose={onClose}
+    >
+      {(errors) => <TimerFields {...timer} error={errors.expiresAt ?? errors.timerEnabled} onChange={setTimer} />}
+    </FormDialog>
+  );
+}

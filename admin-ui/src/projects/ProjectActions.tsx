@@ -1,0 +1,38 @@
+import LinkIcon from '@mui/icons-material/Link';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import TimerIcon from '@mui/icons-material/TimerOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { IconButton, Stack, Tooltip } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useState, type ReactNode } from 'react';
+import { DeleteProjectDialog } from './DeleteProjectDialog';
+import { EditTimerDialog } from './EditTimerDialog';
+import { useCopyGalleryLink } from './useCopyGalleryLink';
+
+/** What can be done with a project from the list. */
+export function ProjectActions({ project, onUpload }: { project: ProjectDto; onUpload: (project: ProjectDto) => void }) {
+  const [dialog, setDialog] = useState<'timer' | 'delete' | null>(null);
+  const copyLink = useCopyGalleryLink();
+  return (
+    <Stack direction="row" sx={{ color: 'text.secondary' }}>
+      <Action label="Edit timer" onClick={() => setDialog('timer')}><TimerIcon fontSize="small" /></Action>
+      <Action label="Upload files" onClick={() => onUpload(project)}><UploadIcon fontSize="small" /></Action>
+      <Action label="Copy gallery link" onClick={() => void copyLink(project)}><LinkIcon fontSize="small" /></Action>
+      <Tooltip title="Open gallery">
+        <IconButton component="a" href={project.galleryPath} target="_blank" rel="noopener" aria-label="Open gallery" color="inherit"><OpenIcon fontSize="small" /></IconButton>
+      </Tooltip>
+      <Action label="Delete project" onClick={() => setDialog('delete')}><DeleteIcon fontSize="small" /></Action>
+      {dialog === 'timer' && <EditTimerDialog project={project} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteProjectDialog project={project} onClose={() => setDialog(null)} />}
+    </Stack>
+  );
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick} color="inherit">{children}</IconButton>
+    </Tooltip>
+  );
+}

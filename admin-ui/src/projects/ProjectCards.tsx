@@ -1,0 +1,30 @@
+import { Box, Divider, Stack, Typography } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { SortButton, useListContext } from 'react-admin';
+import { FileCounts } from './FileCounts';
+import { ProjectActions } from './ProjectActions';
+import { ProjectStatus } from './ProjectStatus';
+import { ProjectName } from './ProjectTable';
+
+/** Projects on narrow screens, one below the other. */
+export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+  const { data } = useListContext<ProjectDto>();
+  return (
+    <>
+      <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'name', 'clientEmail', 'status']} /></Box>
+      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((project) => (
+          <Stack component="li" key={project.id} sx={{ px: 2, py: 1.5, gap: 0.75 }}>
+            <ProjectName project={project} />
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+              <ProjectStatus project={project} />
+              <FileCounts project={project} />
+            </Stack>
+            <Box sx={{ ml: -1 }}><ProjectActions project={project} onUpload={onUpload} /></Box>
+          </Stack>
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useConsoleData } from '../api/dataProvider';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useAction } from '../ui/useAction';
+import { useToast } from '../ui/useToast';
+import { DeleteProjectDialog } from './DeleteProjectDialog';
+import { EditTimerDialog } from './EditTimerDialog';
+import { PasscodeDialog } from './PasscodeDialog';
+
+type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
+
+/** The rarer things done with a project. */
+export function ProjectMenu({ project }: { project: ProjectDto }) {
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const archived = project.status === 'archived';
+  const { busy, start } = useAction({
+    run: () => data.updateProject(project.id, { name: project.name, clientEmail: project.clientEmail, description: project.description, status: archived ? 'active' : 'archived' }),
+    failure: 'Failed to update project',
+    done: () => {
+      toast({ title: archived ? 'Project reopened' : 'Project archived' });
+      setOpen(null);
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+    },
+  });
+  const choose = (next: Open) => () => {
+    setAnchor(null);
+    setOpen(next);
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Tooltip title="More actions">
+        <IconButton aria-label="More actions" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ border: 1, borderColor: 'divider' }}>
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('timer')}>Edit timer</MenuItem>
+        <MenuItem onClick={choose('passcode')}>{project.hasPasscode ? 'Change passcode' : 'Set passcode'}</MenuItem>
+        <MenuItem onClick={choose('status')}>{archived ? 'Reopen project' : 'Archive project'}</MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>Delete project</MenuItem>
+      </Menu>
+      {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
+      {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
+      {open === 'status' && (
+        <ConfirmDialog
+          title={archived ? 'Reopen project' : 'Archive project'}
+          text={archived ? 'The client can open the gallery again.' : 'The gallery is closed for everyone until the project is reopened. Nothing is deleted.'}
+          action={archived ? 'Reopen' : 'Archive'}
+          busy={busy}
+          onConfirm={() => start()}
+          onCancel={close}
+        />
+      )}
+      {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} onDeleted={() => void navigate('/dashboard', { replace: true })} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useGetOne, type HttpError } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { messageOf } from '../api/client';
+import { useSite } from '../api/site';
+import { MediaBoard } from '../media/MediaBoard';
+import { EmptyState } from '../ui/EmptyState';
+import { UploadDialog } from '../upload/UploadDialog';
+import { ProjectHeader } from './ProjectHeader';
+
+/** /admin/projects/{id}: one project and its files. */
+export function ProjectPage() {
+  const { id = '' } = useParams();
+  const { studioName } = useSite();
+  const navigate = useNavigate();
+  const [uploading, setUploading] = useState(false);
+  const { data: project, error, refetch } = useGetOne<ProjectDto, HttpError>('projects', { id });
+  if (error && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState title="Project Not Found" text="It may have been deleted, or the address is not complete.">
+        <Button variant="contained" onClick={() => void navigate('/dashboard')}>Go Back</Button>
+      </EmptyState>
+    );
+  }
+  if (error && !project) {
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The project could not be read.')}</Alert>;
+  }
+  if (!project) {
+    return <Stack aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
+  }
+  return (
+    <>
+      <title>{`${project.name} · ${studioName}`}</title>
+      <ProjectHeader project={project} onUpload={() => setUploading(true)} />
+      <MediaBoard projectId={project.id} onUpload={() => setUploading(true)} />
+      {uploading && <UploadDialog projectId={project.id} onClose={() => setUploading(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../ui/format';
+import { FileCounts } from './FileCounts';
+import { ProjectActions } from './ProjectActions';
+import { ProjectStatus } from './ProjectStatus';
+
+const Column = DataTable.Col<ProjectDto>;
+
+/** Projects on wide screens; heads sort on the server. */
+export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<ProjectDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} aria-label="Projects">
+        <Column source="name" label="Project" render={(project) => <ProjectName project={project} />} />
+        <Column source="clientEmail" label="Client" render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
+        <Column source="status" label="Status" render={(project) => <ProjectStatus project={project} />} />
+        <Column label="Files" disableSort render={(project) => <FileCounts project={project} />} />
+        <Column label="Actions" disableSort headerClassName="actions" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
+      </DataTable>
+    </Box>
+  );
+}
+
+/** Name, leading to the project's page, with the day it was created. */
+export function ProjectName({ project }: { project: ProjectDto }) {
+  return (
+    <Stack sx={{ minWidth: 0 }}>
+      <MuiLink component={Link} to={`/projects/${project.id}`} color="text.primary" underline="hover" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
+        {project.name}
+      </MuiLink>
+      <Typography variant="caption" color="text.secondary">{formatDate(project.createdAt)}</Typography>
+    </Stack>
+  );
+}

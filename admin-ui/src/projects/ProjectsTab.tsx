@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { ProjectDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ListSearch } from '../ui/ListSearch';
+import { EmptyState } from '../ui/EmptyState';
+import { ListSkeleton } from '../ui/ListSkeleton';
+import { UploadCard } from '../upload/UploadCard';
+import { useChosenProject } from '../upload/chosenProject';
+import { CreateProjectDialog } from './CreateProjectDialog';
+import { ProjectCards } from './ProjectCards';
+import { ProjectTable } from './ProjectTable';
+
+/** The dashboard's first tab: all projects, and the upload card of the chosen one. */
+export function ProjectsTab() {
+  const [creating, setCreating] = useState(false);
+  const [chosen, choose] = useChosenProject();
+  return (
+    <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+      <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <ListSearch label="Search projects" />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>Create New Project</Button>
+      </Stack>
+      <Card><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
+      {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+    </ListBase>
+  );
+}
+
+function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (project: ProjectDto) => void }) {
+  const { data, total, isPending, error, filterValues, setFilters, refetch } = useListContext<ProjectDto>();
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  if (isPending) return <ListSkeleton rows={6} />;
+  if (error && !data) {
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{error.message}</Alert>;
+  }
+  if (total === 0 && filterValues['q']) {
+    return (
+      <EmptyState title="No project matches" text={`Nothing found for “${filterValues['q']}” in names and client e-mails.`}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>Clear the search</Button>
+      </EmptyState>
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState title="No Projects Yet" text="Create a project for a client first. Then upload the videos and photos, and send the client the gallery link.">
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>Create New Project</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {wide ? <ProjectTable onUpload={onUpload} /> : <ProjectCards onUpload={onUpload} />}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { localInputValue } from './timer';
+
+/** The timer's two fields. Turning it off clears the time. */
+export function TimerFields({ enabled, expiresAt, error, onChange }: {
+  enabled: boolean;
+  /** Value of a datetime-local input; empty for none. */
+  expiresAt: string;
+  error: string | undefined;
+  onChange: (timer: { enabled: boolean; expiresAt: string }) => void;
+}) {
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={enabled} onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })} />}
+        label="Enable gallery timer"
+        sx={{ mt: 0.5 }}
+      />
+      {enabled && (
+        <TextField
+          label="Expires at"
+          type="datetime-local"
+          value={expiresAt}
+          onChange={({ target }) => onChange({ enabled, expiresAt: target.value })}
+          error={!!error}
+          helperText={error ?? 'In your local time. Without a time the gallery stays open.'}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localInputValue(new Date()) } }}
+        />
+      )}
+    </>
+  );
+}

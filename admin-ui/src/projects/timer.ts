@@ -1,0 +1,11 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** An instant as a datetime-local input wants it: local time, to the minute. */
+export function localInputValue(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What is sent: ISO time only while the timer is on, otherwise null. */
+export function expiryToSend(enabled: boolean, inputValue: string): string | null {
+  return enabled && inputValue ? new Date(inputValue).toISOString() : null;
+}

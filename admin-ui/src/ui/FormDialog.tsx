@@ -1,0 +1,78 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { fieldErrors, isSessionLost, messageOf } from '../api/client';
+import { reportSessionLost } from '../api/queryClient';
+import { useToast } from './useToast';
+
+/** Complaints by field. */
+export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+
+/**
+ * A dialog with a form. `validate` speaks before anything is sent; what the server refuses is shown at
+ * the field it names, else above the fields.
+ */
+export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, onClose, children }: {
+  title: string;
+  action: string;
+  /** Names under which the form can show a server's complaint. */
+  fields: readonly F[];
+  validate: () => FieldErrors<F>;
+  /** Sends; resolves when the dialog may close. */
+  submit: () => Promise<void>;
+  /** What is said when the server gives no reason. */
+  failure: string;
+  failureTitle?: string;
+  canSubmit?: boolean;
+  onClose: () => void;
+  children: (errors: FieldErrors<F>) => ReactNode;
+}) {
+  const id = useId();
+  const toast = useToast();
+  const [errors, setErrors] = useState<FieldErrors<F>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // Dialogs are portals, but React events still climb to forms around them.
+    event.stopPropagation();
+    const complaints = validate();
+    setErrors(complaints);
+    setRefusal(null);
+    if (Object.keys(complaints).length > 0) return;
+    setBusy(true);
+    try {
+      await submit();
+    } catch (error) {
+      if (isSessionLost(error)) {
+        reportSessionLost(error);
+        return onClose();
+      }
+      const named = fieldErrors(error) as FieldErrors<F> | null;
+      const known = named && fields.some((field) => named[field]);
+      if (known) setErrors(named);
+      else {
+        const message = messageOf(error, failure);
+        setRefusal(message);
+        toast({ title: failureTitle, text: message === failureTitle ? undefined : message, destructive: true });
+      }
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 0.5 }}>
+            {refusal && <Alert severity="error" role="alert" sx={{ mb: 1 }}>{refusal}</Alert>}
+            {children(errors)}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={busy}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!canSubmit}>{action}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

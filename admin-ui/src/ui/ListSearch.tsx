@@ -1,0 +1,40 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+
+const WAIT_MS = 300;
+
+/** Filters the surrounding list by `q`, a moment after the last key. */
+export function ListSearch({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const current = String(filterValues['q'] ?? '');
+  const [text, setText] = useState(current);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // "Clear the search" elsewhere empties the field too.
+  const [seen, setSeen] = useState(current);
+  if (seen !== current) {
+    setSeen(current);
+    setText(current);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setFilters(value.trim() ? { ...filterValues, q: value.trim() } : { ...filterValues, q: undefined }), WAIT_MS);
+  };
+  return (
+    <TextField
+      type="search"
+      value={text}
+      placeholder={label}
+      onChange={({ target }) => change(target.value)}
+      margin="none"
+      sx={{ width: { xs: '100%', sm: 300 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> },
+      }}
+    />
+  );
+}

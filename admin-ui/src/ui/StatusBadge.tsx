@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Shape of the mark before the word: states differ without their colour too. */
+export type BadgeMark = 'dot' | 'ring' | 'clock' | 'cross' | 'spin';
+type Tone = 'success' | 'warning' | 'error' | 'info' | 'secondary';
+
+const MARKS: Record<BadgeMark, ReactNode> = {
+  dot: <circle cx="6" cy="6" r="4" fill="currentColor" />,
+  ring: <circle cx="6" cy="6" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  clock: <><circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.3" /><path d="M6 3.4V6l1.8 1.2" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" /></>,
+  cross: <path d="M2.5 2.5l7 7m0-7l-7 7" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />,
+  spin: <path d="M6 1.5a4.5 4.5 0 1 1-4.5 4.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />,
+};
+
+/** A state, by shape and word. */
+export function StatusBadge({ mark, tone, children }: { mark: BadgeMark; tone: Tone; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={(theme: Theme) => ({
+        display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1, height: 24, borderRadius: 1.5, whiteSpace: 'nowrap',
+        fontSize: '0.78rem', fontWeight: 540, color: theme.palette[tone].main, bgcolor: alpha(theme.palette[tone].main, 0.11),
+      })}
+    >
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>{MARKS[mark]}</svg>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+
+/** Shows one toast at a time: the newest replaces the one before. */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const [shown, setShown] = useState<{ key: number; open: boolean; toast: NotificationPayload } | null>(null);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const toast = takeNotification();
+    if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
+  }, [notifications, takeNotification]);
+  if (!shown) return null;
+  const { key, open, toast } = shown;
+  const close = () => setShown({ ...shown, open: false });
+  const duration = toast.notificationOptions?.autoHideDuration;
+  return (
+    <CloseNotificationContext value={close}>
+      <Snackbar
+        key={key}
+        open={open}
+        autoHideDuration={duration === undefined ? 5_000 : duration}
+        onClose={(_event, reason) => reason !== 'clickaway' && close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        sx={{ maxWidth: { xs: 'none', sm: 420 }, '& > div': { width: '100%' } }}
+      >
+        <div>
+          {typeof toast.message === 'string' ? (
+            <Alert severity={toast.type === 'error' ? 'error' : 'info'} onClose={close} elevation={6}>
+              {translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })}
+            </Alert>
+          ) : (
+            toast.message
+          )}
+        </div>
+      </Snackbar>
+    </CloseNotificationContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useCallback, type ReactNode } from 'react';
+import { useCloseNotification, useNotify } from 'react-admin';
+
+/** What a toast says. */
+export interface ToastContent {
+  title: string;
+  text?: ReactNode;
+  destructive?: boolean;
+  action?: ReactNode;
+  /** Stays until it is closed. */
+  sticky?: boolean;
+}
+
+/** Shows a toast in place of the one before. */
+export type ShowToast = (content: ToastContent) => void;
+
+/** The console's toasts: a title, a line, and no other toast beside. */
+export function useToast(): ShowToast {
+  const notify = useNotify();
+  return useCallback(
+    (content) =>
+      notify(<Toast {...content} />, {
+        type: content.destructive ? 'error' : 'success',
+        autoHideDuration: content.sticky ? null : 5_000,
+      }),
+    [notify],
+  );
+}
+
+function Toast({ title, text, destructive, action }: ToastContent) {
+  const close = useCloseNotification();
+  return (
+    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} onClose={() => close()} elevation={6} variant="standard">
+      <AlertTitle sx={{ mb: text ? 0.25 : 0 }}>{title}</AlertTitle>
+      {text}
+      {action}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** 500 MiB. */
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+/** Extensions with their dots, as the file chooser and the messages name them. */
+export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
+export function contentTypeOf(name: string): string | null {
+  return TYPES[extensionOf(name)] ?? null;
+}
+
+/** Why the drop zone refuses a file, or null. */
+export function complaintAbout(file: { name: string; size: number }): { code: string; message: string } | null {
+  if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: `File type must be ${ACCEPTED_EXTENSIONS.join(', ')}` };
+  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: `File is larger than ${MAX_UPLOAD_BYTES} bytes` };
+  if (file.size < 1) return { code: 'file-too-small', message: 'File is smaller than 1 byte' };
+  return null;
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Stack, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { copyText } from '../ui/copyText';
+import { FormDialog, type FieldErrors } from '../ui/FormDialog';
+import { useToast } from '../ui/useToast';
+
+const MISSING = 'Please fill in all required fields (First Name, Last Name, and Email).';
+const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
+type Field = (typeof FIELDS)[number];
+const LABELS: Record<Field, string> = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phoneNumber: 'Phone Number (optional)' };
+const TYPES: Record<Field, string> = { firstName: 'text', lastName: 'text', email: 'email', phoneNumber: 'tel' };
+
+/** Creates a regular user; the toast shows the first password once. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [values, setValues] = useState<Record<Field, string>>({ firstName: '', lastName: '', email: '', phoneNumber: '' });
+  const validate = (): FieldErrors<Field> => {
+    const missing = (['firstName', 'lastName', 'email'] as const).filter((field) => !values[field].trim());
+    if (missing.length > 0) {
+      toast({ title: 'Missing Fields', text: MISSING, destructive: true });
+      return Object.fromEntries(missing.map((field) => [field, `${LABELS[field]} is required`]));
+    }
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()) ? {} : { email: 'Please enter a valid email address' };
+  };
+  const submit = async () => {
+    const { temporaryPassword, email } = await data.createUser({
+      firstName: values.firstName.trim(), lastName: values.lastName.trim(), email: values.email.trim(), phoneNumber: values.phoneNumber.trim() || null,
+    });
+    toast({
+      title: 'User Created',
+      text: temporaryPassword ? <FirstPassword email={email} password={temporaryPassword} /> : `${email} can sign in now.`,
+      sticky: temporaryPassword !== undefined,
+    });
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <FormDialog title="Create User" action="Create User" fields={FIELDS} failure="Failed to create user" failureTitle="Error" validate={validate} submit={submit} onClose={onClose}>
+      {(errors) => FIELDS.map((field, index) => (
+        <TextField
+          key={field}
+          label={LABELS[field]}
+          type={TYPES[field]}
+          autoComplete="off"
+          autoFocus={index === 0}
+          value={values[field]}
+          onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+          error={!!errors[field]}
+          helperText={errors[field]}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+function FirstPassword({ email, password }: { email: string; password: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      The default password of {email} is shown this once; a new one is chosen at the first sign-in.
+      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
+        <Box component="code" data-testid="temporary-password" sx={{ px: 1, py: 0.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: '0.875rem', userSelect: 'all' }}>{password}</Box>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => void copyText(password).then(setCopied)}>{copied ? 'Copied' : 'Copy password'}</Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
+import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { UserDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState';
+import { ListSearch } from '../ui/ListSearch';
+import { ListSkeleton } from '../ui/ListSkeleton';
+import { CreateUserDialog } from './CreateUserDialog';
+import { RoleCards } from './RoleCards';
+import { UserCards, UserTable } from './UserTable';
+
+/** The dashboard's second tab. */
+export function UserManagement() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <ListBase<UserDto> resource="users" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+      <RoleCards />
+      <Stack direction="row" sx={{ gap: 1.5, my: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <ListSearch label="Search users" />
+        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setCreating(true)}>Create User</Button>
+      </Stack>
+      <Card><UserRows /></Card>
+      {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+    </ListBase>
+  );
+}
+
+function UserRows() {
+  const { data, total, isPending, error, setFilters, refetch } = useListContext<UserDto>();
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  if (isPending) return <ListSkeleton rows={4} />;
+  if (error && !data) {
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{error.message}</Alert>;
+  }
+  if (total === 0) {
+    return (
+      <EmptyState title="No user matches" text="Names and e-mails are searched.">
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>Clear the search</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {wide ? <UserTable /> : <UserCards />}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </>
+  );
+}
