@@ -52,3 +52,8 @@ export function assertMayChooseHeadshot(state: ClientState, file: { id: string; 
 export function isClosed(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel, now: Date): boolean {
   return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
 }
+
+/** When links given to a client must die at the latest; null for buyers and where no timer runs. */
+export function endOfAccess(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel): Date | null {
+  return level === 'free' && project.timerEnabled ? project.expiresAt : null;
+}

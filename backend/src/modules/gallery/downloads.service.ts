@@ -5,7 +5,7 @@ import type { MediaFile } from '../media/media-file.entity.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
-import { assertMayChooseHeadshot, assertMayDownload, type ClientState } from './allowance.js';
+import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type LockedAccess } from './client-access.repository.js';
 import { GalleryService } from './gallery.service.js';
 
@@ -26,13 +26,15 @@ export class DownloadsService {
    */
   async download(project: Project, fileId: string, asStaff: boolean): Promise<{ downloadUrl: string; filename: string }> {
     const file = await this.readyFile(project, fileId);
-    if (!asStaff) {
-      await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-        assertMayDownload(await this.state(project, access), file);
-        await access.recordDownload(file, this.clock.now());
-      });
-    }
-    return { downloadUrl: this.media.originalLink(file.id, project.accessVersion), filename: file.originalName };
+    const ends = asStaff
+      ? null
+      : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+          const state = await this.state(project, access);
+          assertMayDownload(state, file);
+          await access.recordDownload(file, this.clock.now());
+          return endOfAccess(project, state.level);
+        });
+    return { downloadUrl: this.media.originalLink(file.id, project.accessVersion, ends), filename: file.originalName };
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */

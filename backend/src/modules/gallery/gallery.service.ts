@@ -8,7 +8,7 @@ import { EntitlementsService } from '../payments/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
 import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
-import { FREE_VIDEOS, isClosed, videosTaken, type ClientState } from './allowance.js';
+import { FREE_VIDEOS, endOfAccess, isClosed, videosTaken, type ClientState } from './allowance.js';
 import { ClientAccessRepository } from './client-access.repository.js';
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryDto } from './gallery.dto.js';
@@ -38,7 +38,7 @@ export class GalleryService {
     ]);
     if (!asStaff) this.assertOpen(project, level);
     const state: ClientState = { level, ...taken };
-    const ends = level === 'free' && !asStaff && project.timerEnabled ? project.expiresAt : null;
+    const ends = asStaff ? null : endOfAccess(project, level);
     const claims: LinkClaims = { scope: 'preview', accessVersion: project.accessVersion, expires: this.links.derivativeExpiry(ends) };
     return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims));
   }

@@ -38,8 +38,10 @@ export class MediaLinksService {
     return galleryEnd ? Math.min(edge, Math.floor(galleryEnd.getTime() / 1000)) : edge;
   }
 
-  originalExpiry(): number {
-    return Math.floor(this.clock.now().getTime() / 1000) + ORIGINAL_SECONDS;
+  /** Five minutes from now, and never after the gallery's own end. */
+  originalExpiry(galleryEnd: Date | null): number {
+    const expiry = Math.floor(this.clock.now().getTime() / 1000) + ORIGINAL_SECONDS;
+    return galleryEnd ? Math.min(expiry, Math.floor(galleryEnd.getTime() / 1000)) : expiry;
   }
 
   /** `/media/<token>/<file id>`; a name is appended by the caller. */

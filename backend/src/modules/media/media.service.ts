@@ -49,12 +49,12 @@ export class MediaService {
   async originalLinkForStaff(id: string): Promise<string> {
     const file = await this.get(id);
     const project = await this.projects.get(file.projectId);
-    return this.originalLink(file.id, project.accessVersion);
+    return this.originalLink(file.id, project.accessVersion, null);
   }
 
   /** A five-minute link to an original; whoever calls has decided that it may be given. */
-  originalLink(id: string, accessVersion: number): string {
-    return `${this.links.base(id, { scope: 'original', accessVersion, expires: this.links.originalExpiry() })}/original`;
+  originalLink(id: string, accessVersion: number, galleryEnd: Date | null): string {
+    return `${this.links.base(id, { scope: 'original', accessVersion, expires: this.links.originalExpiry(galleryEnd) })}/original`;
   }
 
   /** Renders again: new pictures for a ready file, another try for a failed one. */
