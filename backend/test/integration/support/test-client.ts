@@ -65,7 +65,7 @@ export class TestClient {
           path,
           headers: {
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
+            ...(payload === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(payload) }),
             ...(cookie === '' ? {} : { cookie }),
             ...headers,
           },
