@@ -39,9 +39,12 @@ export class UploadsRepository {
   record(files: NewMediaFile[], alongside: (manager: EntityManager, created: MediaFile[]) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
-      const keys = files.map((file) => file.originalKey).sort();
-      await manager.query('SELECT 1 FROM upload WHERE key = ANY($1) ORDER BY key FOR UPDATE', [keys]);
-      const result = await manager.createQueryBuilder().insert().into(MediaFile).values(files).orIgnore().returning('*').execute();
+      const issued = await manager.query<{ key: string }[]>('SELECT key FROM upload WHERE key = ANY($1) ORDER BY key FOR UPDATE', [files.map((file) => file.originalKey)]);
+      const keys = issued.map(({ key }) => key);
+      // What the sweeper or a second call has taken meanwhile is not made anew: its bytes may be gone.
+      const left = files.filter(({ originalKey }) => keys.includes(originalKey));
+      if (left.length === 0) return;
+      const result = await manager.createQueryBuilder().insert().into(MediaFile).values(left).orIgnore().returning('*').execute();
       const created = (result.raw as { id: string; file_type: FileType }[]).map(({ id, file_type }) => Object.assign(new MediaFile(), { id, fileType: file_type }));
       await manager.query('DELETE FROM upload WHERE key = ANY($1)', [keys]);
       await alongside(manager, created);
