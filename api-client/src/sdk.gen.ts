@@ -390,7 +390,7 @@ export const listPackages = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * The gallery: project, files with signed preview links, what the client may take
  */
-export const getGallery = <ThrowOnError extends boolean = true>(options?: Options<GetGalleryData, ThrowOnError>): RequestResult<GetGalleryResponses, GetGalleryErrors, ThrowOnError> => (options?.client ?? client).get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
+export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>): RequestResult<GetGalleryResponses, GetGalleryErrors, ThrowOnError> => (options.client ?? client).get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
 
 /**
  * Unlocks a file within the allowance and answers a five-minute link

@@ -1141,7 +1141,10 @@ export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesRespo
 
 export type GetGalleryData = {
     body?: never;
-    path?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
     query?: never;
     url: '/api/gallery/{projectId}/{email}';
 };
@@ -1169,6 +1172,8 @@ export type DownloadFileData = {
     body?: never;
     path: {
         fileId: string;
+        email: string;
+        projectId: string;
     };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/download/{fileId}';
@@ -1195,7 +1200,10 @@ export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileRespo
 
 export type SelectHeadshotData = {
     body: SelectHeadshotDto;
-    path?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
     query?: never;
     url: '/api/gallery/{projectId}/{email}/select-headshot';
 };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
 import { GalleryAccess, Public } from '../../common/http/audience.js';
@@ -39,6 +39,8 @@ export class GalleryController {
   @Get()
   @GalleryAccess()
   @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
   @ApiOperation({ operationId: 'getGallery', summary: 'The gallery: project, files with signed preview links, what the client may take' })
   @ApiOkResponse({ type: GalleryDto })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
@@ -49,6 +51,8 @@ export class GalleryController {
   @Post('download/:fileId')
   @GalleryAccess()
   @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
   @ApiOperation({ operationId: 'downloadFile', summary: 'Unlocks a file within the allowance and answers a five-minute link' })
   @ApiOkResponse({ type: DownloadDto })
@@ -60,6 +64,8 @@ export class GalleryController {
   @Post('select-headshot')
   @GalleryAccess()
   @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
   @ApiOperation({ operationId: 'selectHeadshot', summary: 'Chooses the one free headshot, once' })
   @ApiOkResponse({ type: OkDto })

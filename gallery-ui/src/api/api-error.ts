@@ -1,0 +1,38 @@
+import type { ErrorBody } from '@showreel/api-client';
+
+/** Any refusal of the server. `message` is the generic one: status, colon, body; `reason` is for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    statusText: string,
+    readonly body: ErrorBody | string | null,
+  ) {
+    super(`${status}: ${typeof body === 'string' ? body || statusText : body === null ? statusText : JSON.stringify(body)}`);
+  }
+
+  get code(): string | null {
+    return typeof this.body === 'object' && this.body !== null ? this.body.code : null;
+  }
+
+  /** What the server says to people, if it says anything. */
+  get reason(): string | null {
+    return typeof this.body === 'object' && this.body !== null && typeof this.body.message === 'string' ? this.body.message : null;
+  }
+
+  /** A named detail of the reply. */
+  detail(name: string): unknown {
+    return typeof this.body === 'object' && this.body !== null ? this.body[name] : undefined;
+  }
+}
+
+/** True for the refusal of somebody who is not signed in. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'auth.required';
+}
+
+/** The text for a toast: what the server says, else the given words. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.reason) || otherwise;
+}

@@ -1,0 +1,29 @@
+import type { ErrorBody } from '@showreel/api-client';
+import { ApiError } from './api-error';
+
+/** Passed to every generated call: this origin, cookies go along, refusals come back as values. */
+export const CALL = { baseUrl: '', throwOnError: false, credentials: 'include' } as const;
+
+interface Reply<T> {
+  data?: T;
+  error?: unknown;
+  response?: Response;
+}
+
+/** Awaits a generated call and answers its body. @throws ApiError */
+export async function call<T>(request: Promise<Reply<T>>): Promise<T> {
+  return (await callWithReply(request)).data;
+}
+
+/** Like `call`, with the reply's head for those who need its Date. */
+export async function callWithReply<T>(request: Promise<Reply<T>>): Promise<{ data: T; response: Response }> {
+  const { data, error, response } = await request;
+  if (response?.ok) return { data: data as T, response };
+  if (!response) throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
+  throw new ApiError(response.status, response.statusText, bodyOf(error));
+}
+
+function bodyOf(error: unknown): ErrorBody | string | null {
+  if (typeof error === 'string') return error;
+  return error && typeof error === 'object' && 'code' in error ? (error as ErrorBody) : null;
+}

@@ -1,0 +1,68 @@
+import { changePassword, getCurrentUser, login, logout, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+import { CALL, call } from './call';
+
+const SESSION = ['/api/auth/user'];
+
+/** The signed-in user; null for a visitor. */
+export function useSession() {
+  return useQuery({
+    queryKey: SESSION,
+    queryFn: async (): Promise<UserDto | null> => {
+      try {
+        return await call(getCurrentUser(CALL));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Everything known so far was known to somebody else. */
+function startAs(queries: QueryClient, user: UserDto | null): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/site' && queryKey[0] !== '/api/packages' && queryKey[0] !== SESSION[0] });
+  queries.setQueryData(SESSION, user);
+}
+
+/** Tells the site that the session is over, without asking the server. */
+export function useForgetSession(): () => void {
+  const queries = useQueryClient();
+  return () => startAs(queries, null);
+}
+
+/** Password login. The session is remembered once `remember` is called: the login screen may have a step left. */
+export function useLogin() {
+  const queries = useQueryClient();
+  const mutation = useMutation({ mutationFn: async (body: LoginDto) => (await call(login({ ...CALL, body }))).user });
+  return { ...mutation, remember: (user: UserDto) => startAs(queries, user) };
+}
+
+/** Logout posts first; where that fails the browser goes to the server's own logout page. */
+export function useLogout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(logout(CALL)),
+    onSuccess: () => startAs(queries, null),
+    onError: () => window.location.assign('/api/logout'),
+  });
+}
+
+/** Changes name and phone. */
+export function useUpdateAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateAccountDto) => call(updateAccount({ ...CALL, body })),
+    onSuccess: (user) => queries.setQueryData(SESSION, user),
+  });
+}
+
+/** Changes the own password. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePasswordDto) => call(changePassword({ ...CALL, body })),
+    onSuccess: (user) => queries.setQueryData(SESSION, user),
+  });
+}

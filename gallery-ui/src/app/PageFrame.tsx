@@ -1,0 +1,44 @@
+import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '../api/site';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+
+/** Around every screen: the title, the way past the header, scroll and focus on a change of page, and the last net. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { data: site } = useSite();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      {site && <title>{site.studioName}</title>}
+      <LastNet key={pathname}>{children}</LastNet>
+    </>
+  );
+}
+
+/** A screen that broke must not leave an empty page. */
+class LastNet extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main id="content" tabIndex={-1}>
+        <Notice title="Something went wrong" actions={<Button look="primary" onClick={() => window.location.reload()}>Reload Page</Button>}>
+          <p>This page could not be shown. Your files are safe.</p>
+        </Notice>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { GalleryReply } from '../../api/gallery';
+import { useSite } from '../../api/site';
+import { formatDate, plural } from '../../lib/format';
+import type { GalleryLink } from '../../lib/gallery-link';
+import { isLocked } from '../../lib/media-access';
+import { SiteMark } from '../../ui/SiteMark';
+import { Allowance } from './Allowance';
+import { CountdownCard } from './CountdownCard';
+import { DownloadDialogs } from './DownloadDialogs';
+import styles from './Gallery.module.css';
+import { PackageComparison } from './PackageComparison';
+import { PhotoGrid } from './PhotoGrid';
+import { downloadLabel, useDownloads } from './useDownloads';
+import { VideoCards } from './VideoCards';
+import type { ViewerSlot } from '../../lib/viewer-slot';
+
+const FILTERS = [{ value: 'all', label: 'All Media' }, { value: 'video', label: 'Videos' }, { value: 'photo', label: 'Photos' }] as const;
+
+/** The gallery of a client who may see it. */
+export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
+  link: GalleryLink; gallery: GalleryReply; onEnd: (at: number) => void; onStale: () => void; renderViewer: ViewerSlot;
+}) {
+  const { project, mediaFiles, clientAccess } = gallery;
+  const { data: site } = useSite();
+  const downloads = useDownloads(link, gallery);
+  const [viewed, setViewed] = useState<{ kind: 'photo' | 'video'; index: number }>();
+  const videos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'video'), [mediaFiles]);
+  const photos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'photo'), [mediaFiles]);
+  const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
+  const label = (file: (typeof mediaFiles)[number]) => downloadLabel(file, clientAccess);
+
+  return (
+    <>
+      <title>{site ? `${project.name} – ${site.studioName}` : project.name}</title>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Dashboard</Link>
+        <SiteMark site={site} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <section className={styles['hero']}>
+          <div>
+            <h1 className={styles['title']}>{project.name}</h1>
+            <p className={styles['facts']}>
+              <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+              <span>{plural(project.videoCount, 'video')}</span>
+              <span>{plural(project.photoCount, 'photo')}</span>
+            </p>
+            {project.description && <p className={styles['description']}>{project.description}</p>}
+          </div>
+          {endsAt && <CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} onEnd={onEnd} />}
+        </section>
+
+        <Tabs.Root defaultValue="all" className={styles['tabs']}>
+          <div className={styles['bar']}>
+            <Tabs.List className={styles['filters']} aria-label="Show">
+              {FILTERS.map(({ value, label: text }) => <Tabs.Trigger key={value} value={value} className={styles['filter']}>{text}</Tabs.Trigger>)}
+            </Tabs.List>
+            <Allowance access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
+          </div>
+          {FILTERS.map(({ value }) => (
+            <Tabs.Content key={value} value={value} className={styles['panel']} tabIndex={-1}>
+              {mediaFiles.length === 0 && <p className={styles['empty']}>Nothing here yet. Your studio is still preparing your files.</p>}
+              {value !== 'photo' && videos.length > 0 && (
+                <VideoCards videos={videos} busyId={downloads.busyId} label={label} onPlay={(index) => setViewed({ kind: 'video', index })} onDownload={downloads.start} onStale={onStale} />
+              )}
+              {value !== 'video' && photos.length > 0 && (
+                <PhotoGrid photos={photos} access={clientAccess} busyId={downloads.busyId} label={label} onOpen={(index) => setViewed({ kind: 'photo', index })} onDownload={downloads.start} onStale={onStale} />
+              )}
+              {mediaFiles.length > 0 && ((value === 'video' && videos.length === 0) || (value === 'photo' && photos.length === 0)) && (
+                <p className={styles['empty']}>There are no {value === 'video' ? 'videos' : 'photos'} in this gallery.</p>
+              )}
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+
+        <PackageComparison link={link} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
+      </main>
+      {viewed && renderViewer({
+        kind: viewed.kind,
+        files: viewed.kind === 'video' ? videos : photos,
+        index: viewed.index,
+        isLocked: (file) => isLocked(file, clientAccess),
+        downloadLabel: label,
+        onDownload: downloads.start,
+        onIndex: (index) => setViewed({ kind: viewed.kind, index }),
+        onClose: () => setViewed(undefined),
+        onStale,
+      })}
+      <DownloadDialogs downloads={downloads} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
+    </>
+  );
+}

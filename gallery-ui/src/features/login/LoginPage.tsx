@@ -1,0 +1,85 @@
+import type { LoginDto, UserDto } from '@showreel/api-client';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { reasonOf } from '../../api/api-error';
+import { useLogin, useSession } from '../../api/session';
+import { useSite } from '../../api/site';
+import { isEmail } from '../../lib/email';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { SiteMark } from '../../ui/SiteMark';
+import { toast } from '../../ui/toast-store';
+import styles from './LoginPage.module.css';
+import { NewPasswordStep } from './NewPasswordStep';
+
+/** Password login; a user whose password was set by staff chooses his own before he goes on. */
+export function LoginPage() {
+  const { data: site } = useSite();
+  const { data: session } = useSession();
+  const navigate = useNavigate();
+  const [firstPassword, setFirstPassword] = useState<string>();
+  const goOn = (user: UserDto) => {
+    if (user.role === 'admin') window.location.assign('/admin/dashboard');
+    else void navigate('/', { replace: true });
+  };
+  if (session && !session.mustChangePassword && firstPassword === undefined) return <Navigate to="/" replace />;
+  const choosing = session?.mustChangePassword === true;
+  return (
+    <div className={styles['page']}>
+      <title>{site ? `Sign In – ${site.studioName}` : 'Sign In'}</title>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Home</Link>
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <p className={styles['mark']}><SiteMark site={site} /></p>
+        {choosing ? <NewPasswordStep currentPassword={firstPassword} onDone={goOn} /> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
+        {site && (
+          <p className={styles['help']}>
+            Need help accessing your account? <a href={`mailto:${site.supportEmail}`}>Contact Support</a>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) => void; onDone: (user: UserDto) => void }) {
+  const { data: site } = useSite();
+  const login = useLogin();
+  const { register, handleSubmit, formState: { errors } } = useForm<LoginDto>({ defaultValues: { email: '', password: '' } });
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const user = await login.mutateAsync(values);
+      if (user.mustChangePassword) onMustChange(values.password);
+      else toast({ title: 'Login Successful', description: 'Welcome back!' });
+      login.remember(user);
+      if (!user.mustChangePassword) onDone(user);
+    } catch (error) {
+      // Staff have no password here: their domain signs in through the identity provider.
+      const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
+      if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)) window.location.assign('/api/login');
+      else toast({ variant: 'destructive', title: 'Login Failed', description: reasonOf(error, 'Invalid email or password') });
+    }
+  });
+
+  return (
+    <>
+      <h1 className={styles['title']}>Welcome Back</h1>
+      <p className={styles['lead']}>Sign in to your media vault account</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <Field
+          label="Email Address" type="email" autoComplete="username" inputMode="email" placeholder="Enter your email" error={errors.email?.message}
+          {...register('email', { validate: (value) => isEmail(value) || 'Please enter a valid email address' })}
+        />
+        <Field
+          label="Password" type="password" autoComplete="current-password" placeholder="Enter your password" error={errors.password?.message}
+          {...register('password', { required: 'Password is required' })}
+        />
+        <Button type="submit" look="primary" large wide disabled={login.isPending}>{login.isPending ? 'Signing In...' : 'Sign In'}</Button>
+      </form>
+    </>
+  );
+}

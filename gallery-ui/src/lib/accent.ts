@@ -1,0 +1,65 @@
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+/** Pure, for then white or black reaches 4.5 on any colour. */
+const BLACK: Rgb = [0, 0, 0];
+/** The pages' backgrounds, as in tokens.css: the second shade of each, which is the harder one. */
+const LIGHT_PAPER: Rgb = [246, 246, 245];
+const DARK_PAPER: Rgb = [25, 26, 28];
+
+/** WCAG: text needs 4.5, the edge of a control 3. */
+const TEXT = 4.5;
+const CONTROL = 3;
+
+/** The custom properties that dress the pages in a studio's colour, each legible where it is used. */
+export function accentShades(hex: string): Record<string, string> | null {
+  const accent = parse(hex);
+  if (!accent) return null;
+  const fillLight = shade(accent, LIGHT_PAPER, BLACK, CONTROL);
+  const fillDark = shade(accent, DARK_PAPER, WHITE, CONTROL);
+  return {
+    '--accent-fill-light': css(fillLight),
+    '--accent-ink-light': css(inkOn(fillLight)),
+    '--accent-text-light': css(shade(accent, LIGHT_PAPER, BLACK, TEXT)),
+    '--accent-fill-dark': css(fillDark),
+    '--accent-ink-dark': css(inkOn(fillDark)),
+    '--accent-text-dark': css(shade(accent, DARK_PAPER, WHITE, TEXT)),
+  };
+}
+
+/** Moves a colour towards `pole`, no further than it must, until it stands out from `paper`. */
+function shade(colour: Rgb, paper: Rgb, pole: Rgb, wanted: number): Rgb {
+  for (let step = 0; step <= 20; step += 1) {
+    const mixed = colour.map((value, i) => Math.round(value + ((pole[i]! - value) * step) / 20)) as unknown as Rgb;
+    if (contrast(mixed, paper) >= wanted) return mixed;
+  }
+  return pole;
+}
+
+function inkOn(fill: Rgb): Rgb {
+  return contrast(WHITE, fill) >= TEXT ? WHITE : BLACK;
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** #rgb and #rrggbb. */
+export function parse(hex: string): Rgb | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1];
+  if (!digits) return null;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+const css = (colour: Rgb) => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

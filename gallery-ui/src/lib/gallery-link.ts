@@ -1,0 +1,20 @@
+/** What opens a gallery. */
+export interface GalleryLink {
+  projectId: string;
+  clientEmail: string;
+}
+
+const tail = ({ projectId, clientEmail }: GalleryLink) => `${encodeURIComponent(projectId)}/${encodeURIComponent(clientEmail)}`;
+
+/** Path of a client's gallery. */
+export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
+
+/** Path of the packages offered in a gallery. */
+export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
+
+/** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
+export function checkoutPath(link: GalleryLink, order: { amountCents: number; packageType: string; isUpgrade?: boolean }): string {
+  const query = new URLSearchParams({ projectId: link.projectId, clientEmail: link.clientEmail, amount: String(order.amountCents / 100), package: order.packageType });
+  if (order.isUpgrade) query.set('isUpgrade', 'true');
+  return `/checkout?${query}`;
+}

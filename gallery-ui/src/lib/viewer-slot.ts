@@ -1,0 +1,18 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
+
+/** What a viewer needs to show files full screen. Position and closing stay with the gallery. */
+export interface ViewerProps {
+  files: readonly GalleryMediaFileDto[];
+  index: number;
+  isLocked: (file: GalleryMediaFileDto) => boolean;
+  downloadLabel: (file: GalleryMediaFileDto) => string;
+  onDownload: (file: GalleryMediaFileDto) => void;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  /** A link has died: the gallery asks for new ones. */
+  onStale: () => void;
+}
+
+/** Puts a viewer of photos or videos on top of the gallery. */
+export type ViewerSlot = (viewer: ViewerProps & { kind: 'photo' | 'video' }) => ReactNode;

@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+
+interface Look {
+  look?: 'primary' | 'secondary' | 'quiet';
+  large?: boolean;
+  wide?: boolean;
+}
+
+function classOf({ look = 'secondary', large, wide }: Look, more?: string): string {
+  return [styles['button'], styles[look], large && styles['large'], wide && styles['wide'], more].filter(Boolean).join(' ');
+}
+
+/** A button. */
+export function Button({ look, large, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={classOf({ look, large, wide }, className)} />;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ look, large, wide, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classOf({ look, large, wide }, className)} />;
+}
+
+/** A full page navigation that looks like a button. */
+export function ButtonAnchor({ look, large, wide, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...rest} className={classOf({ look, large, wide }, className)}>{children}</a>;
+}

@@ -1,0 +1,34 @@
+import type { ImageSourceDto } from '@showreel/api-client';
+import styles from './Picture.module.css';
+
+interface PictureFile {
+  thumbnailUrl: string | null;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+  sources: ImageSourceDto[];
+}
+
+/** A photo or poster: the placeholder at once, then the size that fits. `sizes` as in HTML. */
+export function Picture({ file, alt, sizes, fit = 'cover', eager = false, onError }: { file: PictureFile; alt: string; sizes: string; fit?: 'cover' | 'contain'; eager?: boolean; onError?: () => void }) {
+  const largest = file.sources.at(-1);
+  return (
+    <span className={styles['frame']} style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}>
+      {(largest ?? file.thumbnailUrl) && (
+        <img
+          className={styles[fit]}
+          src={file.thumbnailUrl ?? largest?.url}
+          srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes={sizes}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}
