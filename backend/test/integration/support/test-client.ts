@@ -89,6 +89,19 @@ export class TestClient {
     return reply;
   }
 
+  /** The status of a reply that may never end. */
+  statusOnly(path: string): Promise<number> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Promise((resolve, reject) => {
+      const sent = request({ ...this.origin, path, headers: cookie === '' ? {} : { cookie } }, (response) => {
+        resolve(response.statusCode!);
+        response.destroy();
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
   private keep(line: string): void {
     const [pair, ...attributes] = line.split(';');
     const at = pair!.indexOf('=');
