@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ERROR_CODES } from '../../src/common/errors.js';
+import { createOpenApi } from '../../src/common/http/open-api.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
+import { StoragePort } from '../../src/ports/storage.port.js';
+import { insertProject } from '../factories/rows.js';
+import { createTestDatabase } from '../postgres.js';
+import { layCable } from './support/cable.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import type { TestReply } from './support/test-client.js';
+import { startTestWorker } from './support/test-worker.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const raw = (body: string | Buffer, type = 'application/json', path = '/api/login-admin') => app.visitor().send('POST', path, { raw: body, headers: { 'content-type': type } });
+
+/** What a stranger may learn from a refusal. */
+function expectClean(reply: TestReply): void {
+  expect(Object.keys(ERROR_CODES)).toContain(reply.body.code);
+  expect(reply.body).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) });
+  expect(reply.text).not.toMatch(/\bat \w+.*:\d+:\d+|node_modules|\/src\/|SELECT |INSERT |UPDATE "|relation "|postgres|FST_ERR|typeorm|ECONN|Nest/i);
+}
+
+describe('a refusal', () => {
+  it.each([
+    ['half an object', () => raw('{'), 400, 'request.malformed_json'],
+    ['no JSON', () => raw('hello'), 400, 'request.malformed_json'],
+    ['an empty body', () => raw(''), 400, 'request.malformed_json'],
+    ['bytes that are no text', () => raw(Buffer.from([0xff, 0xfe, 0x00])), 400, 'request.malformed_json'],
+    ['a prototype', () => raw('{"__proto__":{"role":"admin"}}'), 400, 'request.malformed_json'],
+    ['plain text', () => raw('{}', 'text/plain'), 415, 'request.unsupported_media_type'],
+    ['a form', () => raw('email=a&password=b', 'application/x-www-form-urlencoded'), 415, 'request.unsupported_media_type'],
+    ['a form with parts', () => raw('--x--', 'multipart/form-data; boundary=x'), 415, 'request.unsupported_media_type'],
+    ['XML', () => raw('<a/>', 'application/xml'), 415, 'request.unsupported_media_type'],
+    ['a type that is none', () => raw('{}', 'nonsense'), 415, 'request.unsupported_media_type'],
+    ['more than a megabyte', () => raw(JSON.stringify({ email: 'x'.repeat(1_048_577) })), 413, 'request.too_large'],
+    ['an unknown call', () => app.visitor().get('/api/nothing'), 404, 'route.not_found'],
+    ['the calls\' root', () => app.visitor().get('/api'), 404, 'route.not_found'],
+    ['an unknown call that writes', () => app.visitor().post('/api/nothing', {}), 404, 'route.not_found'],
+    ['a method that a route has not', () => app.visitor().delete('/api/login-admin'), 404, 'route.not_found'],
+    ['half a media path', () => app.visitor().get('/media/x'), 404, 'route.not_found'],
+    ['a broken percent sign', () => app.visitor().get('/api/gallery/x/%'), 400, 'request.invalid'],
+    ['a very long parameter', () => app.visitor().get(`/api/gallery/x/${'a'.repeat(2_000)}`), 404, undefined],
+    ['a list twice', async () => (await app.admin()).get('/api/admin/projects?range=[0,1]&range=[0,1]'), 400, 'request.invalid'],
+  ] as [string, () => Promise<TestReply>, number, string | undefined][])('of %s says so and no more', async (_, send, status, code) => {
+    const reply = await send();
+    expect([reply.status, reply.body?.code]).toEqual([status, code ?? reply.body?.code]);
+    expectClean(reply);
+  });
+
+  it('of a fault names nothing of the inside', async () => {
+    const broken = { check: () => Promise.reject(new Error('boom')), head: () => Promise.reject(new Error('ENOENT: /srv/secret/path SELECT * FROM "user"')) };
+    const other = await startTestApp({ beside: app, override: [[StoragePort, broken]] });
+    const admin = await other.admin();
+    const project = await insertProject(app.database);
+    await app.database.query(`INSERT INTO upload (key, project_id, original_name, size, content_type) VALUES ('k.jpg', $1, 'k.jpg', 5, 'image/jpeg')`, [project.id]);
+    const reply = await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [{ key: 'k.jpg', originalName: 'k.jpg', size: 5, type: 'image/jpeg' }] });
+    expect(reply).toMatchObject({ status: 500, body: { code: 'internal' }, headers: { 'cache-control': 'no-store' } });
+    expect(reply.text).not.toMatch(/ENOENT|secret|SELECT/);
+    expect(await other.visitor().get('/api/health/ready')).toMatchObject({ status: 503, body: { code: 'service.unavailable', storage: { ok: false }, database: { ok: true } } });
+    await other.close();
+  });
+});
+
+it('lists every code in the OpenAPI document, and uses none that is not listed', () => {
+  const document = JSON.stringify(createOpenApi(app.app));
+  for (const code of Object.keys(ERROR_CODES)) expect(document).toContain(JSON.stringify(code));
+  const source = fileURLToPath(new URL('../../src', import.meta.url));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const used = new Set(files.flatMap((name) => [...readFileSync(join(source, name), 'utf8').matchAll(/(?:refuse\(|code: |new AppError\('[a-z-]+', )'([a-z]+\.[a-z_]+)'/g)].map(([, code]) => code!)));
+  expect([...used].filter((code) => !(code in ERROR_CODES))).toEqual([]);
+});
+
+describe('health', () => {
+  it('is live, ready, and degraded while no worker is alive', async () => {
+    const client = app.visitor();
+    expect(await client.get('/api/health/live')).toMatchObject({ status: 200, body: { status: 'ok' }, headers: { 'cache-control': 'no-store' } });
+    expect(await client.get('/api/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded', database: { ok: true }, queue: { ok: true }, storage: { ok: true }, workers: { ok: false, message: expect.stringContaining('Start a worker') } } });
+    const worker = await startTestWorker(app);
+    const heartbeats = worker.context.get(HeartbeatsService, { strict: false });
+    await heartbeats.beat();
+    expect((await client.get('/api/health/ready')).body).toMatchObject({ status: 'ok', workers: { ok: true, message: '' } });
+    app.clock.advance(31);
+    expect((await client.get('/api/health/ready')).body.status).toBe('degraded');
+    await heartbeats.beat();
+    await heartbeats.end();
+    expect((await client.get('/api/health/ready')).body.status).toBe('degraded');
+    await worker.close();
+  });
+});
+
+describe('without its database', () => {
+  it('answers 503 while it is away, and goes on when it is back', async () => {
+    const cable = await layCable(app.config.database.url!);
+    const other = await startTestApp({ beside: app, env: { DATABASE_URL: cable.url } });
+    const admin = await other.admin();
+    const calls = ['/api/admin/projects', '/api/gallery/00000000-0000-4000-8000-000000000000/a@b.test', '/api/health/ready'];
+    await Promise.all(calls.map((path) => admin.get(path)));
+    await cable.pull();
+    // Twice: the first meets connections that have just died, the second finds nobody to connect to.
+    for (const path of [...calls, ...calls]) {
+      const reply = await admin.get(path);
+      expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'service.unavailable']);
+      expect(reply.text).not.toMatch(/ECONN|terminat|127\.0\.0\.1|showreel_test/i);
+    }
+    expect((await admin.get('/api/health/live')).status).toBe(200);
+    await cable.plugIn();
+    expect((await admin.get('/api/admin/projects')).status).toBe(200);
+    expect((await admin.get('/api/health/ready')).status).toBe(200);
+    await other.close();
+    await cable.pull();
+  });
+});
+
+it('the entities and the migrations describe the same tables', async () => {
+  const database = await createTestDatabase();
+  const dataSource = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('takes a JSON type with its charset', async () => {
+  expect((await app.visitor().send('POST', '/api/logout-admin', { raw: '{}', headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` } })).status).toBe(200);
+});

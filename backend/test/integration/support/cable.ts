@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** The cable to a database, which a test can pull out and put back. */
+export interface Cable {
+  /** The database's URL through the cable. */
+  url: string;
+  pull(): Promise<void>;
+  plugIn(): Promise<void>;
+}
+
+export async function layCable(databaseUrl: string): Promise<Cable> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    pull: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    plugIn: async () => void (await listen(port)),
+  };
+}
