@@ -1,0 +1,84 @@
+import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
+import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import type { JobName } from '../../src/ports/job-queue.port.js';
+import { JobQueuePort } from '../../src/ports/job-queue.port.js';
+import { insertProject } from '../factories/rows.js';
+import { HeldJobQueue } from './support/held-job-queue.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { putFiles } from './support/upload.js';
+
+/** A queue that can be away, and that notes every handing over. */
+class FussyQueue extends HeldJobQueue {
+  readonly handedOver: string[] = [];
+  away = false;
+
+  override async add(name: JobName, payload: never, options: { id: string }): Promise<void> {
+    if (this.away) throw new Error('The queue is away.');
+    this.handedOver.push(options.id);
+    await super.add(name, payload, options);
+  }
+}
+
+let app: TestApp;
+let queue: FussyQueue;
+beforeEach(async () => {
+  queue = new FussyQueue();
+  app = await startTestApp({ override: [[JobQueuePort, queue]] });
+});
+afterEach(() => app.close());
+
+const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
+const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
+
+it('a job is committed with its file; when the queue is away it waits, and the next process hands it over', async () => {
+  queue.away = true;
+  const admin = await app.admin();
+  const project = await insertProject(app.database);
+  const [upload] = await putFiles(admin, project, [{ name: 'a.jpg', bytes: Buffer.from('hello') }]);
+  expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(200);
+  await expect(outboxOf(app).flush()).rejects.toThrow('away');
+  const [row] = await waiting();
+  expect(queue.handedOver).toEqual([]);
+  // The process dies here; another one starts and finds the row.
+  const nextQueue = new FussyQueue();
+  const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
+  await outboxOf(next).flush();
+  const [file] = await app.database.manager.find(MediaFile);
+  expect(nextQueue.waiting()).toEqual([{ id: row!.id, name: 'render-photo', payload: { mediaFileId: file!.id } }]);
+  expect(await waiting()).toEqual([]);
+  await next.close();
+});
+
+it('a transaction that fails leaves no job', async () => {
+  await expect(
+    app.database.transaction(async (manager) => {
+      await outboxOf(app).put(manager, 'purge-project', { projectId: 'x' });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await outboxOf(app).flush();
+  expect(queue.handedOver).toEqual([]);
+});
+
+it('several processes that empty it at once hand every job over once', async () => {
+  const others = await Promise.all([startTestApp({ beside: app, override: [[JobQueuePort, queue]] }), startTestApp({ beside: app, override: [[JobQueuePort, queue]] })]);
+  const jobs = Array.from({ length: 350 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  const ids = (await waiting()).map(({ id }) => id);
+  await Promise.all([app, ...others].map((each) => outboxOf(each).flush()));
+  // One batch may be locked by one while another looks: whoever holds it finishes it.
+  await outboxOf(app).flush();
+  expect([...queue.handedOver].sort()).toEqual([...ids].sort());
+  expect(queue.waiting()).toHaveLength(350);
+  expect(await waiting()).toEqual([]);
+  for (const each of others) await each.close();
+});
+
+it('a crash between handing over and forgetting hands over again under the same id, and the queue keeps one', async () => {
+  await app.database.transaction((manager) => outboxOf(app).put(manager, 'render-photo', { mediaFileId: 'x' }));
+  const [row] = await waiting();
+  await queue.add('render-photo', { mediaFileId: 'x' } as never, { id: row!.id });
+  await outboxOf(app).flush();
+  expect(queue.handedOver).toEqual([row!.id, row!.id]);
+  expect(queue.waiting()).toHaveLength(1);
+});
