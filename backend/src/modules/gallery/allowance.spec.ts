@@ -1,0 +1,53 @@
+import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, videosTaken, type ClientState } from './allowance.js';
+
+const video = (id: string | null) => ({ mediaFileId: id, fileType: 'video' as const });
+const photo = (id: string) => ({ mediaFileId: id, fileType: 'photo' as const });
+const state = (level: ClientState['level'], downloads: ClientState['downloads'] = [], headshotFileId: string | null = null): ClientState => ({ level, downloads, headshotFileId });
+const taken = (count: number) => Array.from({ length: count }, (_, n) => video(`v${n}`));
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'allowed';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test.each([
+  ['free', 0, 'allowed'], ['free', 2, 'allowed'], ['free', 3, 'download.limit_reached'], ['free', 5, 'download.limit_reached'],
+  ['extended', 3, 'allowed'], ['extended', 5, 'allowed'], ['extended', 6, 'download.limit_reached'], ['complete', 600, 'allowed'],
+] as const)('at %s after %i videos the next one is %s', (level, count, expected) => {
+  expect(codeOf(() => assertMayDownload(state(level, taken(count)), { id: 'new', fileType: 'video' }))).toBe(expected);
+});
+
+test('what was taken may be taken again, past every allowance', () => {
+  expect(codeOf(() => assertMayDownload(state('free', taken(5)), { id: 'v4', fileType: 'video' }))).toBe('allowed');
+});
+
+test('photos count for nothing among the videos, deleted videos still do', () => {
+  expect(videosTaken(state('free', [video('a'), video(null), photo('p')]))).toBe(2);
+  expect(codeOf(() => assertMayDownload(state('free', [video('a'), video(null), photo('p')]), { id: 'b', fileType: 'video' }))).toBe('allowed');
+});
+
+test.each([
+  ['free', null, 'download.requires_payment'], ['extended', null, 'download.requires_payment'], ['free', 'p', 'allowed'], ['extended', 'p', 'allowed'], ['free', 'other', 'download.requires_payment'], ['complete', null, 'allowed'],
+] as const)('at %s with the headshot %s the photo p is %s', (level, headshot, expected) => {
+  expect(codeOf(() => assertMayDownload(state(level, [photo('p')], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
+});
+
+test.each([
+  ['free', null, 'photo', 'allowed'], ['extended', null, 'photo', 'allowed'], ['free', 'other', 'photo', 'headshot.already_chosen'], ['free', 'p', 'photo', 'allowed'],
+  ['complete', 'p', 'photo', 'allowed'], ['complete', null, 'photo', 'headshot.not_needed'], ['free', null, 'video', 'headshot.not_a_photo'],
+] as const)('at %s with the headshot %s choosing the %s p is %s', (level, headshot, fileType, expected) => {
+  expect(codeOf(() => assertMayChooseHeadshot(state(level, [], headshot), { id: 'p', fileType }))).toBe(expected);
+});
+
+test('a timer closes at its instant, for clients who have bought nothing', () => {
+  const expiresAt = new Date('2026-05-01T18:00:00Z');
+  const before = new Date(expiresAt.getTime() - 1);
+  const project = { timerEnabled: true, expiresAt };
+  expect([isClosed(project, 'free', before), isClosed(project, 'free', expiresAt), isClosed(project, 'extended', expiresAt), isClosed(project, 'complete', expiresAt)]).toEqual([false, true, false, false]);
+  expect([isClosed({ timerEnabled: false, expiresAt }, 'free', expiresAt), isClosed({ timerEnabled: true, expiresAt: null }, 'free', expiresAt)]).toEqual([false, false]);
+  expect([endOfAccess(project, 'free'), endOfAccess(project, 'extended'), endOfAccess({ timerEnabled: false, expiresAt }, 'free')]).toEqual([expiresAt, null, null]);
+});
