@@ -21,8 +21,8 @@ export function StatCards() {
     <Card component="section" aria-label="Figures" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
       {CARDS.map(({ label, field, format }) => (
         <Box key={field} role="group" aria-label={label} sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}>
-          <Typography variant="overline" color="text.secondary" sx={{ display: 'block' }}>{label}</Typography>
-          <Typography component="p" sx={{ fontSize: { xs: '1.375rem', md: '1.75rem' }, fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.25 }}>
+          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{label}</Typography>
+          <Typography component="p" sx={{ fontSize: { xs: '1.375rem', md: '1.75rem' }, fontWeight: 620, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.02em', lineHeight: 1.25 }}>
             {stats ? format(stats[field]) : <Skeleton width={64} />}
           </Typography>
         </Box>

@@ -22,7 +22,7 @@ export function ConsoleBar() {
             {studioName}
           </Typography>
         </MuiLink>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' }}>
+        <Box sx={{ flex: '1 0 auto', display: 'flex', justifyContent: 'flex-end' }}>
           <UploadDock />
         </Box>
         <ModeButton />

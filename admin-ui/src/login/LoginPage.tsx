@@ -36,7 +36,7 @@ export function LoginPage() {
       <title>{`Admin Login · ${studioName}`}</title>
       <Stack sx={{ width: '100%', maxWidth: 400, gap: 2.5 }}>
         <Box>
-          <Typography variant="body2" color="text.secondary">{studioName}</Typography>
+          <Typography variant="body2" color="textSecondary">{studioName}</Typography>
           <Typography variant="h1" sx={{ mt: 0.5 }}>{step.name === 'own-password' ? 'Choose your password' : 'Admin Login'}</Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>

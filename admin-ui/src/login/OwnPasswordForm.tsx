@@ -37,7 +37,7 @@ export function OwnPasswordForm({ current }: { current: string | null }) {
   };
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-      <Typography variant="body2" color="text.secondary">You signed in with a first password. Choose one that only you know.</Typography>
+      <Typography variant="body2" color="textSecondary">You signed in with a first password. Choose one that only you know.</Typography>
       {current === null && (
         <TextField label="Current Password" type="password" autoComplete="current-password" value={old} onChange={({ target }) => setOld(target.value)} error={!!errors.currentPassword} helperText={errors.currentPassword} />
       )}

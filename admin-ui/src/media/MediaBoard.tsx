@@ -11,8 +11,8 @@ import { useProjectMedia } from './useProjectMedia';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })));
 
-const VIDEO_GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
-const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
+const VIDEO_GRID = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
+const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
 
 /** All files of a project: counts, videos with their player, photos as a grid. */
 export function MediaBoard({ projectId, onUpload }: { projectId: string; onUpload: () => void }) {
@@ -52,7 +52,7 @@ function Totals({ videos, photos }: { videos: number; photos: number }) {
     <Card component="section" aria-label="Totals" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '1px', bgcolor: 'divider', mb: 3, maxWidth: 560 }}>
       {figures.map(([label, count]) => (
         <Box key={label} role="group" aria-label={label} sx={{ bgcolor: 'background.paper', px: 2, py: 1.25 }}>
-          <Typography variant="overline" color="text.secondary" sx={{ display: 'block' }}>{label}</Typography>
+          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{label}</Typography>
           <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3 }}>{formatNumber(count)}</Typography>
         </Box>
       ))}

@@ -24,7 +24,7 @@ export const MediaCard = memo(function MediaCard({ file, progress, onDelete, onV
       <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, py: 0.75, gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 90px', minWidth: 0 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 540 }}>{name}</Typography>
-          <Typography variant="caption" color="text.secondary" component="p" noWrap>{facts.filter(Boolean).join(' · ')}</Typography>
+          <Typography variant="caption" color="textSecondary" component="p" noWrap>{facts.filter(Boolean).join(' · ')}</Typography>
         </Box>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
           <Tooltip title="Download">

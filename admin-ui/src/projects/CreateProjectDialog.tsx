@@ -6,7 +6,7 @@ import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { useChosenProject } from '../upload/chosenProject';
 import { TimerFields } from './TimerFields';
-import { expiryToSend } from './timer';
+import { expiryToSend, timerComplaint } from './timer';
 
 const FIELDS = ['name', 'clientEmail', 'description', 'expiresAt'] as const;
 type Field = (typeof FIELDS)[number];
@@ -21,9 +21,11 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const [clientEmail, setClientEmail] = useState('');
   const [description, setDescription] = useState('');
   const [timer, setTimer] = useState({ enabled: false, expiresAt: '' });
+  const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now());
   const validate = (): FieldErrors<Field> => ({
     ...(name.trim() ? {} : { name: 'Project name is required' }),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: 'Valid email is required' }),
+    ...(complaint() ? { expiresAt: complaint()! } : {}),
   });
   const submit = async () => {
     const project = await data.createProject({

@@ -5,7 +5,7 @@ import { useConsoleData } from '../api/dataProvider';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { TimerFields } from './TimerFields';
-import { expiryToSend, localInputValue } from './timer';
+import { expiryToSend, localInputValue, timerComplaint } from './timer';
 
 /** Dialog "Edit Gallery Timer". */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
@@ -19,7 +19,10 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
       action="Save Timer"
       fields={['timerEnabled', 'expiresAt']}
       failure="Failed to update timer settings"
-      validate={() => ({})}
+      validate={() => {
+        const complaint = timerComplaint(timer.enabled, timer.expiresAt, Date.now());
+        return complaint ? { expiresAt: complaint } : {};
+      }}
       submit={async () => {
         await data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt) });
         toast({ title: 'Timer settings updated successfully' });

@@ -8,7 +8,7 @@ export function FileCounts({ project }: { project: ProjectDto }) {
   const { videoCount, photoCount, processingCount, failedCount } = project;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(videoCount, 'video')}, {formatCount(photoCount, 'photo')}
       </Typography>
       {processingCount > 0 && <StatusBadge mark="spin" tone="info">{processingCount} processing</StatusBadge>}

@@ -15,7 +15,7 @@ export function ProjectActions({ project, onUpload }: { project: ProjectDto; onU
   const [dialog, setDialog] = useState<'timer' | 'delete' | null>(null);
   const copyLink = useCopyGalleryLink();
   return (
-    <Stack direction="row" sx={{ color: 'text.secondary' }}>
+    <Stack direction="row" sx={{ color: 'text.secondary', justifyContent: { md: 'flex-end' } }}>
       <Action label="Edit timer" onClick={() => setDialog('timer')}><TimerIcon fontSize="small" /></Action>
       <Action label="Upload files" onClick={() => onUpload(project)}><UploadIcon fontSize="small" /></Action>
       <Action label="Copy gallery link" onClick={() => void copyLink(project)}><LinkIcon fontSize="small" /></Action>

@@ -14,14 +14,16 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
       <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'name', 'clientEmail', 'status']} /></Box>
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((project) => (
-          <Stack component="li" key={project.id} sx={{ px: 2, py: 1.5, gap: 0.75 }}>
-            <ProjectName project={project} />
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>
-            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-              <ProjectStatus project={project} />
-              <FileCounts project={project} />
+          <Stack component="li" key={project.id} direction={{ xs: 'column', sm: 'row' }} sx={{ px: 2, py: 1.5, gap: { xs: 0.5, sm: 2 }, alignItems: { sm: 'center' } }}>
+            <Stack sx={{ gap: 0.75, flex: 1, minWidth: 0 }}>
+              <ProjectName project={project} />
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>
+              <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+                <ProjectStatus project={project} />
+                <FileCounts project={project} />
+              </Stack>
             </Stack>
-            <Box sx={{ ml: -1 }}><ProjectActions project={project} onUpload={onUpload} /></Box>
+            <Box sx={{ ml: { xs: -1, sm: 0 }, flexShrink: 0 }}><ProjectActions project={project} onUpload={onUpload} /></Box>
           </Stack>
         ))}
       </Stack>

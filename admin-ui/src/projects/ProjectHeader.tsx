@@ -24,7 +24,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{project.name}</Typography>
             <ProjectStatus project={project} />
           </Stack>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
             {project.clientEmail} · Created {formatDate(project.createdAt)}{project.hasPasscode ? ' · Passcode set' : ''}
           </Typography>
           {project.description && <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>{project.description}</Typography>}

@@ -18,7 +18,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
         <Column source="clientEmail" label="Client" render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
         <Column source="status" label="Status" render={(project) => <ProjectStatus project={project} />} />
         <Column label="Files" disableSort render={(project) => <FileCounts project={project} />} />
-        <Column label="Actions" disableSort headerClassName="actions" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
+        <Column label="Actions" disableSort align="right" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
       </DataTable>
     </Box>
   );
@@ -31,7 +31,7 @@ export function ProjectName({ project }: { project: ProjectDto }) {
       <MuiLink component={Link} to={`/projects/${project.id}`} color="text.primary" underline="hover" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
         {project.name}
       </MuiLink>
-      <Typography variant="caption" color="text.secondary">{formatDate(project.createdAt)}</Typography>
+      <Typography variant="caption" color="textSecondary">{formatDate(project.createdAt)}</Typography>
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
           value={expiresAt}
           onChange={({ target }) => onChange({ enabled, expiresAt: target.value })}
           error={!!error}
-          helperText={error ?? 'In your local time. Without a time the gallery stays open.'}
+          helperText={error ?? 'In your local time. Clients who bought a package keep their access.'}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localInputValue(new Date()) } }}
         />
       )}

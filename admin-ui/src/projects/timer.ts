@@ -9,3 +9,10 @@ export function localInputValue(at: Date): string {
 export function expiryToSend(enabled: boolean, inputValue: string): string | null {
   return enabled && inputValue ? new Date(inputValue).toISOString() : null;
 }
+
+/** What stands at the field when the timer cannot be kept like this, or null. The server says the same. */
+export function timerComplaint(enabled: boolean, inputValue: string, now: number): string | null {
+  if (!enabled) return null;
+  if (!inputValue) return 'Choose when the gallery closes, or turn the timer off.';
+  return new Date(inputValue).getTime() > now ? null : 'The closing time must lie in the future.';
+}

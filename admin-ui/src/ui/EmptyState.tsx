@@ -7,7 +7,7 @@ export function EmptyState({ title, text, icon, children }: { title: string; tex
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.25, py: { xs: 5, md: 8 }, px: 2 }}>
       {icon}
       <Typography variant="h2" component="h2">{title}</Typography>
-      {text && <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440, textWrap: 'balance' }}>{text}</Typography>}
+      {text && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 440, textWrap: 'balance' }}>{text}</Typography>}
       {children && <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>{children}</Stack>}
     </Stack>
   );

@@ -30,7 +30,7 @@ export function ListSearch({ label }: { label: string }) {
       placeholder={label}
       onChange={({ target }) => change(target.value)}
       margin="none"
-      sx={{ width: { xs: '100%', sm: 300 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+      sx={{ flex: '1 1 150px', maxWidth: { sm: 300 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> },

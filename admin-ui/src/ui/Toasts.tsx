@@ -1,4 +1,4 @@
-import { Alert, Snackbar } from '@mui/material';
+import { Alert, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 
@@ -18,24 +18,26 @@ export function Toasts() {
   const duration = toast.notificationOptions?.autoHideDuration;
   return (
     <CloseNotificationContext value={close}>
-      <Snackbar
-        key={key}
-        open={open}
-        autoHideDuration={duration === undefined ? 5_000 : duration}
-        onClose={(_event, reason) => reason !== 'clickaway' && close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        sx={{ maxWidth: { xs: 'none', sm: 420 }, '& > div': { width: '100%' } }}
-      >
-        <div>
-          {typeof toast.message === 'string' ? (
-            <Alert severity={toast.type === 'error' ? 'error' : 'info'} onClose={close} elevation={6}>
-              {translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })}
-            </Alert>
-          ) : (
-            toast.message
-          )}
-        </div>
-      </Snackbar>
+      {/* A new child of the body each time: an open dialog hides what was there before it from screen readers. */}
+      <Portal key={key}>
+        <Snackbar
+          open={open}
+          autoHideDuration={duration === undefined ? 5_000 : duration}
+          onClose={(_event, reason) => reason !== 'clickaway' && close()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          sx={{ maxWidth: { xs: 'none', sm: 420 }, '& > div': { width: '100%' } }}
+        >
+          <div>
+            {typeof toast.message === 'string' ? (
+              <Alert severity={toast.type === 'error' ? 'error' : 'info'} closeText="Dismiss" onClose={close} elevation={6}>
+                {translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })}
+              </Alert>
+            ) : (
+              toast.message
+            )}
+          </div>
+        </Snackbar>
+      </Portal>
     </CloseNotificationContext>
   );
 }

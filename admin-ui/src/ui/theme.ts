@@ -3,8 +3,8 @@ import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
-const LIGHT = { page: '#f6f5f3', paper: '#ffffff', ink: '#1d2125', quiet: '#5c636b', line: '#e3e1dc', ok: '#2c6e49', warn: '#8a5a00', bad: '#b3261e', info: '#2b5f8a' };
-const DARK = { page: '#141618', paper: '#1c1f22', ink: '#e9eaeb', quiet: '#a3a9af', line: '#32363a', ok: '#7fc79b', warn: '#e2b25a', bad: '#f2938c', info: '#8cbce6' };
+const LIGHT = { page: '#f6f5f3', paper: '#ffffff', ink: '#1d2125', quiet: '#5c636b', line: '#e3e1dc', edge: '#c9c6bf', ok: '#2c6e49', warn: '#8a5a00', bad: '#b3261e', info: '#2b5f8a' };
+const DARK = { page: '#141618', paper: '#1c1f22', ink: '#e9eaeb', quiet: '#a3a9af', line: '#32363a', edge: '#4a4f55', ok: '#7fc79b', warn: '#e2b25a', bad: '#f2938c', info: '#8cbce6' };
 
 /** The console's own look: paper and ink, pictures carry the colour, the studio's accent marks what can be done. */
 export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
@@ -32,13 +32,19 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       h2: { fontSize: '1.0625rem', fontWeight: 620, letterSpacing: '-0.01em', lineHeight: 1.3 },
       h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.35 },
       button: { textTransform: 'none', fontWeight: 560 },
+      caption: { fontVariantNumeric: 'tabular-nums' },
       overline: { fontSize: '0.75rem', fontWeight: 520, letterSpacing: 0, textTransform: 'none', lineHeight: 1.4 },
     },
     components: {
-      MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11"' } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { sizeMedium: { minHeight: 38 } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { variants: [{ props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: ink.edge, backgroundColor: ink.paper } }] },
+          sizeMedium: { minHeight: 38 },
+        },
+      },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
@@ -54,6 +60,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, padding: '20px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
+      MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
       MuiAlert: {
         styleOverrides: {

@@ -31,7 +31,7 @@ export function useToast(): ShowToast {
 function Toast({ title, text, destructive, action }: ToastContent) {
   const close = useCloseNotification();
   return (
-    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} onClose={() => close()} elevation={6} variant="standard">
+    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} closeText="Dismiss" onClose={() => close()} elevation={6} variant="standard">
       <AlertTitle sx={{ mb: text ? 0.25 : 0 }}>{title}</AlertTitle>
       {text}
       {action}

@@ -25,8 +25,8 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       })}
     >
       <Typography sx={{ fontWeight: 560 }}>Drop videos and photos here</Typography>
-      <Typography variant="body2" color="text.secondary">MP4, MOV, JPG, PNG</Typography>
-      <Typography variant="caption" color="text.secondary">up to 500 MB each</Typography>
+      <Typography variant="body2" color="textSecondary">MP4, MOV, JPG, PNG</Typography>
+      <Typography variant="caption" color="textSecondary">up to 500 MB each</Typography>
       <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} sx={{ mt: 1 }} onClick={() => input.current?.click()}>Choose Files</Button>
       <input
         ref={input}

@@ -15,7 +15,7 @@ export function UploadCard({ projectId, projectName, onClose }: { projectId: str
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2">Upload Files</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>to {projectName}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>to {projectName}</Typography>
         </Box>
         <IconButton aria-label="Close upload" onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
       </Stack>

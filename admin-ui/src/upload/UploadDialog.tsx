@@ -12,7 +12,7 @@ export function UploadDialog({ projectId, onClose }: { projectId: string; onClos
       <DialogTitle id={id}>Upload Files</DialogTitle>
       <DialogContent><UploadPanel projectId={projectId} /></DialogContent>
       <DialogActions>
-        {running && <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>The upload goes on when this is closed.</Typography>}
+        {running && <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>The upload goes on when this is closed.</Typography>}
         <Button color="inherit" onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

@@ -41,8 +41,8 @@ function TotalProgress({ state }: { state: UploadState }) {
     <Box>
       <LinearProgress variant="determinate" value={percent} aria-label="Total upload progress" sx={{ height: 6, borderRadius: 3, mb: 0.75 }} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2">{`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {bytesPerSecond ? `${formatBytes(bytesPerSecond)}/s` : ''}
           {bytesPerSecond && secondsLeft !== null ? ` · ${formatTimeLeft(secondsLeft)}` : ''}
         </Typography>

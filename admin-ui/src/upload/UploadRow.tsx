@@ -28,7 +28,7 @@ export const UploadRow = memo(function UploadRow({ item, queued, onRemove, onRet
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={file.name}>{file.name}</Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {status === 'uploading' ? `${formatBytes(sent)} of ${formatBytes(file.size)} · ${recording ? 'recording' : `${percent}%`}` : formatBytes(file.size)}
           </Typography>
         </Box>

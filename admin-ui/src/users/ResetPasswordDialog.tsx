@@ -34,7 +34,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
     >
       {(errors) => (
         <>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{user.email} is signed out everywhere and signs in with this password next.</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{user.email} is signed out everywhere and signs in with this password next.</Typography>
           <TextField label="New Password" type="password" autoComplete="new-password" autoFocus value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password ?? 'At least 6 characters.'} />
         </>
       )}

@@ -9,7 +9,7 @@ const SHOWN = 5;
 /** Admins and regular users, a card each. */
 export function RoleCards() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
       <RoleCard role="admin" title="Administrators" />
       <RoleCard role="user" title="Regular Users" />
     </Box>
@@ -20,11 +20,11 @@ function RoleCard({ role, title }: { role: UserDto['role']; title: string }) {
   const { data, total } = useGetList<UserDto>('users', { filter: { role }, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: SHOWN } });
   const names = data?.slice(0, 3).map(userName).join(', ');
   return (
-    <Card component="section" aria-label={title} sx={{ px: 2.5, py: 2, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Card component="section" aria-label={title} sx={{ px: { xs: 2, md: 2.5 }, py: { xs: 1.5, md: 2 }, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="overline" color="text.secondary" sx={{ display: 'block' }}>{title}</Typography>
+        <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{title}</Typography>
         <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 620, lineHeight: 1.25 }}>{total === undefined ? <Skeleton width={40} /> : formatNumber(total)}</Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>{total === 0 ? 'None yet. Create one below.' : names}{(total ?? 0) > 3 ? ' …' : ''}</Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>{total === 0 ? 'None yet. Create one below.' : names}{(total ?? 0) > 3 ? ' …' : ''}</Typography>
       </Box>
       <AvatarGroup max={SHOWN + 1} sx={{ display: { xs: 'none', lg: 'flex' } }}>{data?.map((user) => <UserAvatar key={user.id} user={user} />)}</AvatarGroup>
     </Card>

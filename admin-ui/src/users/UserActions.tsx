@@ -9,7 +9,7 @@ export function UserActions({ user }: { user: UserDto }) {
   const [open, setOpen] = useState<'role' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap' }}>
+    <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap', justifyContent: { md: 'flex-end' } }}>
       <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('role')}>{user.role === 'admin' ? 'Remove Admin' : 'Make Admin'}</Button>
       {user.isLocal && <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('password')}>Reset Password</Button>}
       {open === 'role' && <RoleDialog user={user} onClose={close} />}

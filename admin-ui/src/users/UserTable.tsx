@@ -18,7 +18,7 @@ export function UserTable() {
         <Column source="role" label="Role" render={(user) => <RoleBadge user={user} />} />
         <Column label="Account Type" disableSort render={(user) => accountType(user)} />
         <Column source="createdAt" label="Created" render={(user) => <span style={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</span>} />
-        <Column label="Actions" disableSort render={(user) => <UserActions user={user} />} />
+        <Column label="Actions" disableSort align="right" render={(user) => <UserActions user={user} />} />
       </DataTable>
     </Box>
   );
@@ -37,11 +37,11 @@ export function UserCards() {
               <UserAvatar user={user} />
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>{userName(user)}</Typography>
-                <Typography variant="body2" color="text.secondary" noWrap>{user.email}</Typography>
+                <Typography variant="body2" color="textSecondary" noWrap>{user.email}</Typography>
               </Box>
               <RoleBadge user={user} />
             </Stack>
-            <Typography variant="caption" color="text.secondary">{accountType(user)} · Created {formatDate(user.createdAt)}</Typography>
+            <Typography variant="caption" color="textSecondary">{accountType(user)} · Created {formatDate(user.createdAt)}</Typography>
             <UserActions user={user} />
           </Stack>
         ))}
