@@ -74,5 +74,5 @@ export function insertPurchase({ manager }: DataSource, project: Project, values
 export async function insertDownloads({ manager }: DataSource, project: Project, files: MediaFile[], at = new Date()): Promise<void> {
   await manager.upsert(ClientAccess, { projectId: project.id, emailKey: project.clientEmailKey }, ['projectId', 'emailKey']);
   const access = await manager.findOneByOrFail(ClientAccess, { projectId: project.id, emailKey: project.clientEmailKey });
-  await manager.insert(Download, files.map((file) => ({ accessId: access.id, mediaFileId: file.id, fileType: file.fileType, fileName: file.originalName, firstAt: at, lastAt: at })));
+  if (files.length > 0) await manager.insert(Download, files.map((file) => ({ accessId: access.id, mediaFileId: file.id, fileType: file.fileType, fileName: file.originalName, firstAt: at, lastAt: at })));
 }

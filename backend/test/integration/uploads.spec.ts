@@ -111,6 +111,7 @@ describe('the PUT', () => {
 
 describe('the record', () => {
   it('makes one media file and one job, however often and however many at once it is called', async () => {
+    await app.warmUp();
     const uploads = await putFiles(admin, project, [small('a.jpg'), small('b.mp4'), small('c.png')]);
     const replies = await Promise.all([record(uploads), record([...uploads].reverse()), record(uploads), record([...uploads, uploads[0]])]);
     const again = await record(uploads);

@@ -59,6 +59,8 @@ export interface TestApp {
   as(user: Pick<User, 'id' | 'tokenVersion'>): TestClient;
   /** The first admin's browser. */
   admin(): Promise<TestClient>;
+  /** Opens every connection of the pool: while some are still being opened, calls at once are served one by one. */
+  warmUp(): Promise<void>;
   /** SQL statements that `work` made the app send; BEGIN and COMMIT count too. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
@@ -92,6 +94,9 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
     app, config, clock, queue, bus, shared, database, visitor, as,
     storage: app.get(StoragePort),
     admin: async () => as(await database.manager.findOneByOrFail(User, { emailKey: ADMIN_EMAIL })),
+    warmUp: async () => {
+      await Promise.all(Array.from({ length: config.database.pool }, () => database.query('SELECT pg_sleep(0.2)')));
+    },
     statements: async (work) => {
       const before = database.logger;
       const recorder = new RecordingLogger();
