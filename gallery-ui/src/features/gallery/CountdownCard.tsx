@@ -30,9 +30,9 @@ export function CountdownCard({ expiresAt, skew, onEnd }: { expiresAt: string; s
       {left.over ? <p className={styles['title']} role="status">Gallery Access Expired</p> : (
         <>
           <p className={styles['title']}>Gallery access ends <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time></p>
-          <dl className={styles['parts']} role="timer" aria-live="off">
-            {PARTS.map((part) => <div key={part}><dd>{String(left[part]).padStart(2, '0')}</dd><dt>{part}</dt></div>)}
-          </dl>
+          <p className={styles['parts']} role="timer" aria-live="off">
+            {PARTS.map((part) => <span key={part}><strong>{String(left[part]).padStart(2, '0')}</strong> <small>{part}</small></span>)}
+          </p>
         </>
       )}
     </section>

@@ -29,12 +29,14 @@ export function VideoCards({ videos, busyId, label, onPlay, onDownload, onStale 
         {shown.map((video, index) => (
           <li key={video.id}>
             <article className={styles['video']} aria-label={video.originalName}>
-              <button type="button" className={styles['poster']} onClick={() => onPlay(index)} aria-label={`Play ${video.originalName}, ${spokenDuration(video.duration ?? 0)}`}>
-                <Picture file={video} alt="" sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={onStale} />
-                <span className={styles['play']} aria-hidden><Play size={24} fill="currentColor" /></span>
+              <div className={styles['frame']}>
+                <button type="button" className={styles['poster']} onClick={() => onPlay(index)} aria-label={`Play ${video.originalName}, ${spokenDuration(video.duration ?? 0)}`}>
+                  <Picture file={video} alt="" sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={onStale} />
+                  <span className={styles['play']} aria-hidden><Play size={24} fill="currentColor" /></span>
+                </button>
                 <span className={styles['duration']} aria-hidden>{formatDuration(video.duration ?? 0)}</span>
                 {video.hasDownloaded && <span className={styles['badges']}><Badge tone="over"><Check size={14} aria-hidden />Unlocked</Badge></span>}
-              </button>
+              </div>
               <div className={styles['caption']}>
                 <div>
                   <h3 className={styles['name']} title={video.originalName}>{video.originalName}</h3>

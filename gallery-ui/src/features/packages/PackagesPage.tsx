@@ -65,7 +65,7 @@ function Offer({ offer, level, link }: { offer: PackageDto; level: ClientAccessD
   const money = (cents: number) => formatMoney(cents, offer.currency);
   return (
     <PackageOffer
-      title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
+      level={2} title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
       price={money(priceCents)}
       priceNote={state === 'upgrade' ? `Upgrade pricing - pay only the difference (${money(offer.priceCents)} less ${money(offer.priceCents - priceCents)} already paid)` : 'One-time payment'}
     >

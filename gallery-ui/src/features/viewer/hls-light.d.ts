@@ -1,6 +1,6 @@
 /** The light build has the same face as the full one and no types of its own. */
 declare module 'hls.js/light' {
-  import Hls from 'hls.js';
+  import type Hls from 'hls.js';
 
   const Light: typeof Hls;
   // eslint-disable-next-line import-x/no-default-export -- the package's shape, not ours
