@@ -47,5 +47,5 @@ test.each([
 
 test('a still picture has nothing below it', () => {
   expect(verdict(claims('preview'), target(still('preview')), 'w480.webp/x')).toBe('media.not_found');
-  expect(['w480.webp', 'hls/720p/000.ts', '', 'original'].map(renditionNameOf)).toEqual(['w480', 'hls', '', 'original']);
+  expect(['w480.webp', 'hls/720p/000.ts', 'original', '', '\0', 'w480\0.webp', '../w480.webp', 'w480.webp.exe', '.'].map(renditionNameOf)).toEqual(['w480', 'hls', 'original', '', '', '', '', '', '']);
 });

@@ -31,9 +31,9 @@ export function decideBytes(claims: LinkClaims | 'expired' | null, target: ByteT
   return { key: `${key.slice(0, key.lastIndexOf('/'))}/${file}`, contentType: file.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp2t' };
 }
 
-/** The rendition a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`. */
+/** The rendition a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */
 export function renditionNameOf(path: string): string {
-  return path.split('/')[0]!.split('.')[0]!;
+  return /^([a-z0-9-]+)(\.[a-z0-9]+)?(\/|$)/i.exec(path)?.[1] ?? '';
 }
 
 function notFound() {
