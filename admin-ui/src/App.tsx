@@ -6,7 +6,7 @@ import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
 import { SiteContext, type Site } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
-import { LoadingScreen } from './layout/LoadingScreen';
+import { LoadingScreen } from './ui/LoadingScreen';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import projects from './projects';
@@ -15,7 +15,8 @@ import { Toasts } from './ui/Toasts';
 import users from './users';
 
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
-const DashboardPage = lazy(() => import('./dashboard/DashboardPage').then(({ DashboardPage: default_ }) => ({ default: default_ })));
+const DashboardScreen = lazy(() => import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })));
+const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })));
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
@@ -43,9 +44,9 @@ export function App({ site }: { site: Site }) {
           disableTelemetry
         >
           <CustomRoutes>
-            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/dashboard" element={<DashboardScreen />} />
           </CustomRoutes>
-          <Resource {...projects} />
+          <Resource {...projects} edit={ProjectScreen} />
           <Resource {...users} />
         </Admin>
       </BrowserRouter>

@@ -11,7 +11,7 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     const user = await currentUser();
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- react-admin's way to redirect without a notice
+    // react-admin's way to redirect without a notice.
     if (!user || user.mustChangePassword) throw { redirectTo: '/login', message: false };
     if (user.role !== 'admin') {
       window.location.replace('/');

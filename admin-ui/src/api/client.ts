@@ -1,10 +1,8 @@
 import { HttpError } from 'react-admin';
+import { LOGGED_OUT } from '../lib/refusals';
 
 /** Passed to every generated call: cookies go along, and refusals come back as values. */
 export const CALL = { throwOnError: false, credentials: 'include' } as const;
-
-/** What is said when the session is over, here and wherever react-admin shows an error's message itself. */
-export const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
@@ -22,21 +20,4 @@ export function toHttpError(body: unknown, status: number, statusText: string): 
   if (status === 401 && error?.code === 'auth.required') return new HttpError(LOGGED_OUT, status, body);
   const text = error?.message ?? `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
   return new HttpError(text, status, body);
-}
-
-/** True when the session is over. */
-export function isSessionLost(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 401;
-}
-
-/** The server's complaints by field, for forms. */
-export function fieldErrors(error: unknown): Record<string, string> | null {
-  if (!(error instanceof HttpError)) return null;
-  const fields = (error.body as { fields?: Record<string, string> } | null)?.fields;
-  return fields && Object.keys(fields).length > 0 ? fields : null;
-}
-
-/** The error's own message, or what the product document says for this action. */
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message ? error.message : fallback;
 }

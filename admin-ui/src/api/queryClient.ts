@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionLost } from './client';
+import { isSessionLost } from '../lib/refusals';
 import { forgetUser } from './session';
 
 const listeners = new Set<() => void>();

@@ -1,15 +1,12 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { LoadingScreen } from '../layout/LoadingScreen';
-import { ProjectsTab } from '../projects/ProjectsTab';
+import { LoadingScreen } from '../ui/LoadingScreen';
 import { StatCards } from './StatCards';
 
-const UserManagement = lazy(() => import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })));
-
 /** /admin/dashboard: figures, and the tabs Projects and User Management. */
-export function DashboardPage() {
+export function DashboardPage({ projects, users }: { projects: ReactNode; users: ReactNode }) {
   const { studioName } = useSite();
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'users' ? 'users' : 'projects';
@@ -28,7 +25,7 @@ export function DashboardPage() {
         <Tab value="users" label="User Management" id="tab-users" aria-controls="panel-users" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<LoadingScreen />}>{tab === 'users' ? <UserManagement /> : <ProjectsTab />}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>{tab === 'users' ? users : projects}</Suspense>
       </Box>
     </>
   );

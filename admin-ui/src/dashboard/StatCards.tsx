@@ -1,6 +1,6 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { isSessionLost, messageOf } from '../api/client';
+import { isSessionLost, messageOf } from '../lib/refusals';
 import { useConsoleData } from '../api/dataProvider';
 import { formatDollars, formatNumber } from '../ui/format';
 

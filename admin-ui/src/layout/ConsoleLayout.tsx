@@ -2,7 +2,7 @@ import { Box, Container, Link } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
-import { LoadingScreen } from './LoadingScreen';
+import { LoadingScreen } from '../ui/LoadingScreen';
 import { ScreenBoundary } from './ScreenError';
 import { useSessionWatch } from './useSessionWatch';
 

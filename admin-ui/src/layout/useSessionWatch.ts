@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LOGGED_OUT } from '../api/client';
+import { LOGGED_OUT } from '../lib/refusals';
 import { onSessionLost } from '../api/queryClient';
 import { useToast } from '../ui/useToast';
 

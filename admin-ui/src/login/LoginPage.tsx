@@ -2,10 +2,10 @@ import { Alert, Box, Card, Link, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../api/client';
+import { messageOf } from '../lib/refusals';
 import { currentUser } from '../api/session';
 import { useSite } from '../api/site';
-import { LoadingScreen } from '../layout/LoadingScreen';
+import { LoadingScreen } from '../ui/LoadingScreen';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 

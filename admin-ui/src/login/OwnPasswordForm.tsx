@@ -1,6 +1,6 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, messageOf } from '../api/client';
+import { fieldErrors, messageOf } from '../lib/refusals';
 import { chooseOwnPassword } from '../api/session';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';

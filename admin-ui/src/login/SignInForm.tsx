@@ -1,6 +1,6 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, messageOf } from '../api/client';
+import { fieldErrors, messageOf } from '../lib/refusals';
 import { signIn } from '../api/session';
 import { useSite } from '../api/site';
 import { useToast } from '../ui/useToast';

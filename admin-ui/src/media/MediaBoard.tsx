@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { lazy, Suspense, useState } from 'react';
-import { isSessionLost, messageOf } from '../api/client';
+import { isSessionLost, messageOf } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { formatNumber } from '../ui/format';
 import { DeleteMediaDialog } from './DeleteMediaDialog';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
-import { useChosenProject } from '../upload/chosenProject';
+import { useChosenProject } from '../lib/chosenProject';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, timerComplaint } from './timer';
 

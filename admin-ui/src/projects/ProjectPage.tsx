@@ -1,17 +1,18 @@
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { messageOf } from '../api/client';
+import { messageOf } from '../lib/refusals';
 import { useSite } from '../api/site';
-import { MediaBoard } from '../media/MediaBoard';
 import { EmptyState } from '../ui/EmptyState';
-import { UploadDialog } from '../upload/UploadDialog';
 import { ProjectHeader } from './ProjectHeader';
 
 /** /admin/projects/{id}: one project and its files. */
-export function ProjectPage() {
+export function ProjectPage({ media, upload }: {
+  media: (projectId: string, startUpload: () => void) => ReactNode;
+  upload: (projectId: string, close: () => void) => ReactNode;
+}) {
   const { id = '' } = useParams();
   const { studioName } = useSite();
   const navigate = useNavigate();
@@ -34,8 +35,8 @@ export function ProjectPage() {
     <>
       <title>{`${project.name} · ${studioName}`}</title>
       <ProjectHeader project={project} onUpload={() => setUploading(true)} />
-      <MediaBoard projectId={project.id} onUpload={() => setUploading(true)} />
-      {uploading && <UploadDialog projectId={project.id} onClose={() => setUploading(false)} />}
+      {media(project.id, () => setUploading(true))}
+      {uploading && upload(project.id, () => setUploading(false))}
     </>
   );
 }

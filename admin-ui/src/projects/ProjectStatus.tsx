@@ -1,12 +1,14 @@
 import { Stack, Tooltip } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
+import { useState } from 'react';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 
 /** Status, and the timer's state beside it. */
 export function ProjectStatus({ project }: { project: ProjectDto }) {
   const { status, timerEnabled, expiresAt } = project;
-  const over = expiresAt !== null && new Date(expiresAt).getTime() <= Date.now();
+  const [now] = useState(() => Date.now());
+  const over = expiresAt !== null && new Date(expiresAt).getTime() <= now;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>{status}</StatusBadge>

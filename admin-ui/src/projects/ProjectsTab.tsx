@@ -2,19 +2,19 @@ import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ProjectDto } from '@showreel/api-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { ListSearch } from '../ui/ListSearch';
+import { isSessionLost } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { ListSkeleton } from '../ui/ListSkeleton';
-import { UploadCard } from '../upload/UploadCard';
-import { useChosenProject } from '../upload/chosenProject';
+import { useChosenProject, type ChosenProject } from '../lib/chosenProject';
 import { CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';
 
 /** The dashboard's first tab: all projects, and the upload card of the chosen one. */
-export function ProjectsTab() {
+export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close: () => void) => ReactNode }) {
   const [creating, setCreating] = useState(false);
   const [chosen, choose] = useChosenProject();
   return (
@@ -24,7 +24,7 @@ export function ProjectsTab() {
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>Create New Project</Button>
       </Stack>
       <Card><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
-      {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
+      {chosen && upload(chosen, () => choose(null))}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </ListBase>
   );
@@ -33,7 +33,8 @@ export function ProjectsTab() {
 function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (project: ProjectDto) => void }) {
   const { data, total, isPending, error, filterValues, setFilters, refetch } = useListContext<ProjectDto>();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  if (isPending) return <ListSkeleton rows={6} />;
+  // The end of the session has its own toast.
+  if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
   if (error && !data) {
     return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{error.message}</Alert>;
   }

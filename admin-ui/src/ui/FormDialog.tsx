@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { fieldErrors, isSessionLost, messageOf } from '../api/client';
-import { reportSessionLost } from '../api/queryClient';
+import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
 import { useToast } from './useToast';
 
 /** Complaints by field. */
@@ -28,6 +28,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
 }) {
   const id = useId();
   const toast = useToast();
+  const { mutateAsync } = useMutation({ mutationFn: submit });
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,12 +42,10 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
     if (Object.keys(complaints).length > 0) return;
     setBusy(true);
     try {
-      await submit();
+      await mutateAsync();
     } catch (error) {
-      if (isSessionLost(error)) {
-        reportSessionLost(error);
-        return onClose();
-      }
+      // Announced for all calls in one place.
+      if (isSessionLost(error)) return onClose();
       const named = fieldErrors(error) as FieldErrors<F> | null;
       const known = named && fields.some((field) => named[field]);
       if (known) setErrors(named);

@@ -10,6 +10,7 @@ export function Toasts() {
   useEffect(() => {
     if (notifications.length === 0) return;
     const toast = takeNotification();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
     if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
   }, [notifications, takeNotification]);
   if (!shown) return null;

@@ -13,7 +13,7 @@ class Uploads {
   readonly #queues = new Map<string, UploadQueue>();
   readonly #listeners = new Set<() => void>();
   #running: readonly RunningUpload[] = [];
-  toast: ShowToast = () => undefined;
+  #toast: ShowToast = () => undefined;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -21,12 +21,17 @@ class Uploads {
   };
   readonly running = () => this.#running;
 
+  /** How the outcome of an upload is told. */
+  speakThrough(toast: ShowToast): void {
+    this.#toast = toast;
+  }
+
   queueOf(projectId: string): UploadQueue {
     let queue = this.#queues.get(projectId);
     if (!queue) {
       queue = new UploadQueue(projectId, dataProvider, putFile, {
         recorded: () => void queryClient.invalidateQueries({ queryKey: ['projects'] }),
-        finished: (outcome) => announce(outcome, this.toast),
+        finished: (outcome) => announce(outcome, this.#toast),
       });
       queue.subscribe(() => this.#tell());
       this.#queues.set(projectId, queue);
@@ -73,7 +78,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
   const busy = useSyncExternalStore(uploads.subscribe, () => uploads.running().length > 0);
   useEffect(() => {
-    uploads.toast = toast;
+    uploads.speakThrough(toast);
   }, [uploads, toast]);
   useEffect(() => {
     if (!busy) return;

@@ -1,5 +1,5 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import { isSessionLost } from '../api/client';
+import { isSessionLost } from '../lib/refusals';
 import type { PutFile } from './putFile';
 import { SpeedMeter } from './speedMeter';
 import { splitRefused, wordsFor } from './uploadFailures';

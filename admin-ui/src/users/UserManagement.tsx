@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
+import { isSessionLost } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { ListSearch } from '../ui/ListSearch';
 import { ListSkeleton } from '../ui/ListSkeleton';
@@ -30,7 +31,8 @@ export function UserManagement() {
 function UserRows() {
   const { data, total, isPending, error, setFilters, refetch } = useListContext<UserDto>();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  if (isPending) return <ListSkeleton rows={4} />;
+  // The end of the session has its own toast.
+  if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={4} />;
   if (error && !data) {
     return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{error.message}</Alert>;
   }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-interface ChosenProject {
+/** What the upload card needs to know of a project. */
+export interface ChosenProject {
   id: string;
   name: string;
 }

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { DashboardPage } from '../dashboard/DashboardPage';
+import { ProjectsTab } from '../projects/ProjectsTab';
+import { UploadCard } from '../upload/UploadCard';
+
+const UserManagement = lazy(() => import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })));
+
+/** /admin/dashboard, put together from its rooms. */
+export function DashboardScreen() {
+  return (
+    <DashboardPage
+      projects={<ProjectsTab upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />} />}
+      users={<UserManagement />}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { MediaBoard } from '../media/MediaBoard';
+import { ProjectPage } from '../projects/ProjectPage';
+import { UploadDialog } from '../upload/UploadDialog';
+
+/** /admin/projects/{id}, put together from its rooms. */
+export function ProjectScreen() {
+  return (
+    <ProjectPage
+      media={(projectId, startUpload) => <MediaBoard projectId={projectId} onUpload={startUpload} />}
+      upload={(projectId, close) => <UploadDialog projectId={projectId} onClose={close} />}
+    />
+  );
+}
