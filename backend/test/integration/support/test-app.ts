@@ -50,7 +50,7 @@ export interface TestApp {
   /** What the API handed over; jobs run when `drain` of the worker is called. */
   queue: HeldJobQueue;
   bus: FakeEventBus;
-  shared: { jobs: FakeJobStore; hub: FakeEventHub; testDatabase: TestDatabase; dataDir: string };
+  shared: { jobs: FakeJobStore; hub: FakeEventHub; testDatabase: TestDatabase; dataDir: string; closers: Set<() => Promise<void>> };
   database: DataSource;
   storage: StoragePort;
   /** A browser without a session. */
@@ -69,7 +69,7 @@ export interface TestApp {
 export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? new TestClock(), realQueue = false, override = [] }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = beside?.shared.testDatabase ?? (await createTestDatabase());
   const dataDir = beside?.shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'showreel-app-')));
-  const shared = beside?.shared ?? { jobs: new FakeJobStore(), hub: new FakeEventHub(), testDatabase, dataDir };
+  const shared = beside?.shared ?? { jobs: new FakeJobStore(), hub: new FakeEventHub(), testDatabase, dataDir, closers: new Set<() => Promise<void>>() };
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD, PATH: process.env.PATH, ...env });
   const queue = new HeldJobQueue(shared.jobs);
   const bus = new FakeEventBus(shared.hub);
@@ -90,6 +90,13 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
     client.cookies.set(SESSION_COOKIE, app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 3_600 }));
     return client;
   };
+  const closeThis = async () => {
+    if (!shared.closers.delete(closeThis)) return;
+    agent.destroy();
+    await app.close();
+    passportOf.closed(app);
+  };
+  shared.closers.add(closeThis);
   return {
     app, config, clock, queue, bus, shared, database, visitor, as,
     storage: app.get(StoragePort),
@@ -109,10 +116,9 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
       return recorder.statements;
     },
     close: async () => {
-      agent.destroy();
-      await app.close();
-      passportOf.closed(app);
-      if (beside) return;
+      if (beside) return closeThis();
+      // All of them, the last first: a test that failed has not closed what it started.
+      for (const each of [...shared.closers].reverse()) await each();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -33,15 +33,18 @@ export async function startTestWorker({ config, clock, shared }: TestApp, overri
   const context = await builder.setLogger(SILENT).compile();
   await context.init();
   passportOf.opened(context);
+  const close = async () => {
+    if (!shared.closers.delete(close)) return;
+    await context.close();
+    passportOf.closed(context);
+  };
+  shared.closers.add(close);
   return {
     context, bus,
     drain: async () => {
       await context.get(JobOutboxService, { strict: false }).flush();
       await queue.runAll();
     },
-    close: async () => {
-      await context.close();
-      passportOf.closed(context);
-    },
+    close,
   };
 }
