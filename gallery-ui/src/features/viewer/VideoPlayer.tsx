@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button';
 import type { ViewerProps } from '../../lib/viewer-slot';
+import { HlsVideo } from './HlsVideo';
 import { PlayerControls } from './PlayerControls';
-import { useHls } from './useHls';
 import { useIdle } from './useIdle';
 import { usePlayback } from './usePlayback';
 import styles from './Viewer.module.css';
@@ -44,7 +44,6 @@ function Player({ files, index, file, isLocked, label, onPrevious, onNext, onDow
     onStale();
   }, [file.url, onStale]);
   const failed = file.url === null || failedUrl === file.url;
-  useHls(video, failed ? null : file.url, fail);
 
   const keys = (event: KeyboardEvent) => {
     wake();
@@ -65,9 +64,9 @@ function Player({ files, index, file, isLocked, label, onPrevious, onNext, onDow
       actions={<button type="button" className={styles['action']} onClick={onDownload}><Download size={18} aria-hidden /><span>{label}</span></button>}
     >
       <div className={styles['screen']} onPointerMove={wake} onPointerDown={wake}>
-        <video
-          ref={video} className={styles['video']} poster={file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined}
-          playsInline autoPlay aria-label={file.originalName} onClick={playback.toggle} {...playback.events}
+        <HlsVideo
+          video={video} url={failed ? null : file.url} onFailure={fail} className={styles['video']} poster={file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined}
+          aria-label={file.originalName} onClick={playback.toggle} {...playback.events}
         />
         {isLocked(file) && <span className={styles['watermark']}>PREVIEW</span>}
         {playback.buffering && !failed && <span className={styles['spinner']} role="status"><span className="visually-hidden">Loading video…</span></span>}
