@@ -186,6 +186,8 @@ describe('FfmpegVideoTool', () => {
       signal: stop.signal,
     });
     await expect(work).rejects.toThrow('enough');
+    // ffmpeg writes these at its orderly end: it did not get there.
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.m3u8'))).toEqual([]);
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('showreel-hls-') && !before.includes(name))).toEqual([]);
     // Linux shows every program's arguments here; elsewhere the list is empty.
     const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
