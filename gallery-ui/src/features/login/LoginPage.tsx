@@ -2,15 +2,16 @@ import type { LoginDto, UserDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
-import { Button } from '../../ui/Button';
+import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
+import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
 import { NewPasswordStep } from './NewPasswordStep';
 
@@ -34,6 +35,7 @@ export function LoginPage() {
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <p className={styles['mark']}><SiteMark site={site} /></p>
+        {!choosing && <ExternalLoginFailure />}
         {choosing ? <NewPasswordStep currentPassword={firstPassword} onDone={goOn} /> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
         {site && (
           <p className={styles['help']}>
@@ -41,6 +43,21 @@ export function LoginPage() {
           </p>
         )}
       </main>
+    </div>
+  );
+}
+
+/** Why the identity provider's sign-in came back without success. It stays until the visitor has read it. */
+function ExternalLoginFailure() {
+  const { data: site } = useSite();
+  const [query] = useSearchParams();
+  const message = externalLoginMessage(query);
+  if (!message) return null;
+  return (
+    <div className={styles['failure']} role="alert">
+      <p className={styles['failureTitle']}>Login Failed</p>
+      <p>{message.text}</p>
+      {message.retry && site?.externalLogin && <ButtonAnchor href="/api/login">Start Again</ButtonAnchor>}
     </div>
   );
 }
