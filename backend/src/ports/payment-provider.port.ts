@@ -1,0 +1,108 @@
+import type { Money } from '../common/money.js';
+
+/** What was bought, in the words of our catalogue. */
+export interface PaymentPurpose {
+  purchaseId: string;
+  projectId: string;
+  emailKey: string;
+  packageType: 'extended' | 'complete' | 'upgrade';
+}
+
+/** A payment to be prepared. The same key with the same content always answers the same intent. */
+export interface NewIntent {
+  amount: Money;
+  /** Kept at the provider with the intent and handed back in `IntentFacts`. */
+  purpose: PaymentPurpose;
+  idempotencyKey: string;
+  /** Shown to staff at the provider; holds no personal data. */
+  description: string;
+}
+
+/** What the browser needs to pay. */
+export interface OpenedIntent {
+  intentId: string;
+  clientSecret: string;
+}
+
+/**
+ * How far a payment is. `created`: not paid yet, also while the bank asks the client something.
+ * `failed`: the last try was refused, the client may try again. `canceled`: nobody can pay it any more.
+ * `succeeded` stays whatever is refunded or disputed later.
+ */
+export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | 'canceled';
+
+/** Of several disputes the worst counts: a lost one, else an open one, else a won one. */
+export type DisputeProgress = 'none' | 'open' | 'won' | 'lost';
+
+/** All that the provider says about one intent at this moment. */
+export interface IntentFacts {
+  intentId: string;
+  status: IntentStatus;
+  /** What is asked, in the currency's smallest unit; the currency in lower case, not necessarily one of ours. */
+  amount: { cents: number; currency: string };
+  /** Null for an intent that this product did not make. */
+  purpose: PaymentPurpose | null;
+  /** Given back or on the way back, all refunds together, those made by hand at the provider too. */
+  refundedCents: number;
+  dispute: DisputeProgress;
+  /** Why the last try failed, for the client. */
+  failureMessage: string | null;
+  clientSecret: string;
+}
+
+/** A notice that something about an intent has changed. What has changed is read from the intent itself. */
+export interface PaymentEvent {
+  /** Unique at the provider; the same event may come several times. */
+  id: string;
+  intentId: string;
+  /** The provider's own word, for the record. */
+  kind: string;
+}
+
+/** What the payment page must know about the provider. */
+export type BrowserSettings = { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' } | { provider: 'none' };
+
+/**
+ * What went wrong at the provider.
+ * `declined`: this request is refused and will be again; the message is for people.
+ * `temporary`: nothing was decided; the same request with the same key may be tried later.
+ * `unknown`: it may or may not have been done; the intent tells.
+ */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError';
+
+  constructor(
+    readonly kind: 'declined' | 'temporary' | 'unknown',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Takes card payments. Every call may throw `PaymentProviderError`; none runs inside a database transaction. */
+export abstract class PaymentProviderPort {
+  abstract readonly name: 'stripe' | 'sandbox' | 'none';
+  abstract readonly browserSettings: BrowserSettings;
+
+  abstract createIntent(intent: NewIntent): Promise<OpenedIntent>;
+
+  /** Null when the provider knows no such intent. */
+  abstract readIntent(intentId: string): Promise<IntentFacts | null>;
+
+  /** Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it afterwards. */
+  abstract cancelIntent(intentId: string, idempotencyKey: string): Promise<void>;
+
+  /** Gives back a part or all; resolves when the provider has taken it on. @throws PaymentProviderError `declined` for more than is left */
+  abstract refund(intentId: string, cents: number, idempotencyKey: string): Promise<void>;
+
+  /**
+   * Reads one delivery to the webhook: the signature over the raw bytes first, then what it says.
+   * @returns null for events that do not concern us
+   * @throws AppError `payments.bad_signature` when it is forged, stale or not signed
+   */
+  abstract readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null>;
+
+  /** Where staff look at this payment at the provider; null when there is no such page. */
+  abstract dashboardUrl(intentId: string): string | null;
+}
