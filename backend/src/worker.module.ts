@@ -7,6 +7,7 @@ import { MediaModule } from './modules/media/media.module.js';
 import { PurgeProcessor } from './modules/media/purge.processor.js';
 import { RenderMediaProcessor } from './modules/media/render-media.processor.js';
 import { Renderer } from './modules/media/renderer.js';
+import { RenderingService } from './modules/media/rendering.service.js';
 import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.js';
 
 /** The job process. The table below is the contents page of background work: every job, exactly one processor. */
@@ -16,6 +17,7 @@ import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.j
     PurgeProcessor,
     RenderMediaProcessor,
     Renderer,
+    RenderingService,
     SweepUploadsProcessor,
     {
       provide: JobRunner.PROCESSORS,

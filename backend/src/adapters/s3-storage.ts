@@ -16,13 +16,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { ByteRange } from '../common/byte-range.js';
 import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
 import { attachment } from '../common/http/content-disposition.js';
 import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
 import {
   StoragePort,
-  type ByteRange,
   type ListedObject,
   type PresignGetOptions,
   type PresignPutOptions,

@@ -8,7 +8,7 @@ export interface JobPayloads {
   'purge-project': { projectId: string };
   /** Remove the stored objects of one deleted media file. */
   'purge-media': { projectId: string; mediaFileId: string; originalKey: string };
-  /** Repeating: remove uploads that were never recorded, requeue what was lost. */
+  /** Repeating: remove what was begun and never finished, requeue what was lost. */
   'sweep-uploads': Record<string, never>;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../common/byte-range.js';
 
 /** What a listing tells of an object. `size` in bytes; `etag` with its quotes, as HTTP wants it. */
 export interface ListedObject {
@@ -11,12 +12,6 @@ export interface ListedObject {
 /** What storage knows of one object. S3 listings carry no content type, so only `head` has it. */
 export interface StoredObject extends ListedObject {
   contentType: string;
-}
-
-/** An inclusive byte range, as HTTP's `bytes=start-end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
 }
 
 export interface PresignPutOptions {

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../src/common/byte-range.js';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -5,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../src/common/clock.js';
 import { refuse } from '../../src/common/errors.js';
 import { assertStorageKey, assertStoragePrefix } from '../../src/ports/storage-key.js';
-import { StoragePort, type ByteRange, type ListedObject, type PresignPutOptions, type StoredObject } from '../../src/ports/storage.port.js';
+import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../../src/ports/storage.port.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-receiver.port.js';
 
 interface Grant extends PresignPutOptions {

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../ports/storage.port.js';
+import type { ByteRange } from '../byte-range.js';
 
 /**
  * Reads a `Range` header against a length.

@@ -4,15 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/http/list-query.js';
+import { USER_LIST } from './user-list.js';
 import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
-import type { UserSort } from './users.repository.js';
 import { UsersService } from './users.service.js';
-
-const LIST = {
-  sort: ['createdAt', 'email', 'firstName', 'lastName', 'role', 'id'] satisfies UserSort[] as UserSort[],
-  filter: ['id', 'role', 'q'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
 
 /** Staff manage accounts. */
 @ApiTags('users')
@@ -25,7 +19,7 @@ export class UsersController {
   @ApiOperation({ operationId: 'listUsers', summary: 'All users, or one page in the simple REST dialect' })
   @ApiOkResponse({ type: [UserDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
-    const query = parseListQuery(raw, LIST);
+    const query = parseListQuery(raw, USER_LIST);
     if (!query) return (await this.users.listAll()).map((user) => UserDto.from(user));
     const page = await this.users.listPage(query);
     void reply.header('content-range', contentRange('users', query, page));

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
+import type { UserSort } from './user-list.js';
 import { User, type Role } from './user.entity.js';
-
-export type UserSort = 'email' | 'firstName' | 'lastName' | 'role' | 'createdAt' | 'id';
 
 /** Users in PostgreSQL. */
 @Injectable()

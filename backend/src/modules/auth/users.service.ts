@@ -5,7 +5,8 @@ import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
 import type { Role, User } from './user.entity.js';
-import { UsersRepository, type UserSort } from './users.repository.js';
+import type { UserSort } from './user-list.js';
+import { UsersRepository } from './users.repository.js';
 
 /** Accounts: who they are, their passwords and roles. */
 @Injectable()

@@ -6,15 +6,9 @@ import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/http/list-query.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
+import { PROJECT_LIST } from './project-list.js';
 import { CreateProjectDto, PasscodeDto, ProjectDto, TimerDto, UpdateProjectDto } from './project.dto.js';
-import type { ProjectSort } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
-
-const LIST = {
-  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'] satisfies ProjectSort[] as ProjectSort[],
-  filter: ['id', 'status', 'q', 'clientEmail'],
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const;
 
 /** Staff manage projects. */
 @ApiTags('projects')
@@ -27,7 +21,7 @@ export class ProjectsController {
   @ApiOperation({ operationId: 'listProjects', summary: 'All projects, or one page in the simple REST dialect' })
   @ApiOkResponse({ type: [ProjectDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
-    const query = parseListQuery(raw, LIST);
+    const query = parseListQuery(raw, PROJECT_LIST);
     if (!query) return (await this.projects.listAll()).map((project) => ProjectDto.from(project));
     const page = await this.projects.listPage(query);
     void reply.header('content-range', contentRange('projects', query, page));

@@ -3,8 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type ProjectStatus } from './project.entity.js';
-
-export type ProjectSort = 'createdAt' | 'name' | 'clientEmail' | 'status' | 'expiresAt' | 'id';
+import type { ProjectSort } from './project-list.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {

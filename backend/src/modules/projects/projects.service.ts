@@ -7,7 +7,8 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { hashPassword } from '../auth/password-hasher.js';
 import type { User } from '../auth/user.entity.js';
 import type { Project, ProjectStatus } from './project.entity.js';
-import { ProjectsRepository, type ProjectSort, type ProjectWithCounts } from './projects.repository.js';
+import type { ProjectSort } from './project-list.js';
+import { ProjectsRepository, type ProjectWithCounts } from './projects.repository.js';
 
 /** Projects: what staff do with them. */
 @Injectable()

@@ -1,0 +1,8 @@
+/** How staff may sort and filter the list of projects; `q` looks in name and client. */
+export const PROJECT_LIST = {
+  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
+  filter: ['id', 'status', 'q', 'clientEmail'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+export type ProjectSort = (typeof PROJECT_LIST.sort)[number];
