@@ -1,8 +1,16 @@
+import { once } from 'node:events';
+import { stat, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { refuse } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
+import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { SweepUploadsProcessor } from '../../src/modules/media/sweep-uploads.processor.js';
 import { UploadsRepository } from '../../src/modules/media/uploads.repository.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
+import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-receiver.port.js';
 import { insertProject } from '../factories/rows.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
@@ -168,7 +176,37 @@ describe('the record', () => {
   });
 });
 
+describe('a disk that fills up in the middle of the bytes', () => {
+  class FullAfterTheFirstBytes extends UploadReceiverPort {
+    async receive({ body }: IncomingUpload): Promise<void> {
+      for await (const _chunk of body.iterator({ destroyOnReturn: false })) break;
+      throw refuse('upload.storage_full', 'The storage is full.');
+    }
+  }
+
+  it('is answered, and the browser gets rid of the rest', async () => {
+    const other = await startTestApp({ beside: app, override: [[UploadReceiverPort, new FullAfterTheFirstBytes()]] });
+    const { port } = other.app.getHttpServer().address() as AddressInfo;
+    const sending = request({ host: '127.0.0.1', port, path: '/api/uploads/x', method: 'PUT', headers: { 'content-type': 'video/mp4' } });
+    sending.end(Buffer.alloc(32 * 1024 * 1024));
+    const [[reply]] = (await Promise.all([once(sending, 'response'), once(sending, 'finish')])) as [[IncomingMessage], unknown];
+    expect(reply.statusCode).toBe(503);
+    sending.destroy();
+    await other.close();
+  });
+});
+
 describe('the sweeper', () => {
+  it('removes leftovers of broken writes and windows of tries that are over', async () => {
+    const leftover = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
+    await writeFile(leftover, 'half a file');
+    await app.app.get(AttemptsService, { strict: false }).count('login:x', 10);
+    app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
+    await worker.context.get(SweepUploadsProcessor).run();
+    await expect(stat(leftover)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
+  });
+
   it('removes what was never recorded after 24 hours, and nothing else', async () => {
     const [left, kept] = await putFiles(admin, project, [small('left.jpg'), small('kept.jpg')]);
     await record([kept]);

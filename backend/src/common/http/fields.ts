@@ -39,5 +39,5 @@ export function EmailField(message: string): PropertyDecorator {
 
 /** The rules below hold when the field is sent; unlike `IsOptional`, null is a value like any other. */
 export function IfSent(): PropertyDecorator {
-  return ValidateIf((_: object, value: unknown) => value !== undefined);
+  return applyDecorators(ApiProperty({ required: false }), ValidateIf((_: object, value: unknown) => value !== undefined));
 }

@@ -8,8 +8,10 @@ import { AttemptsService } from './attempts.service.js';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 50;
+const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
+/** Over all addresses: far above what a stranger at one address can use up to lock the owner out. */
+const TRIES_PER_ACCOUNT = 100;
 
 /** E-mail and password, for every local user; guessing is limited by account and by address. */
 @Injectable()
@@ -23,10 +25,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   async validate(request: FastifyRequest, email: string, password: string): Promise<User> {
     const account = `login:${emailKey(email)}`;
+    const accountHere = `${account}:${request.ip}`;
     await this.attempts.count(`login-from:${request.ip}`, TRIES_PER_ADDRESS);
+    await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS);
     await this.attempts.count(account, TRIES_PER_ACCOUNT);
     const user = await this.users.verifyCredentials(email, password);
     if (!user) throw refuse('auth.invalid_credentials', 'Invalid email or password');
+    await this.attempts.clear(accountHere);
     await this.attempts.clear(account);
     return user;
   }

@@ -8,7 +8,7 @@ test('a hash knows its password, in either Unicode form, and no other', async ()
   expect(await hashPassword('Stra\u00dfe \u00fc')).not.toBe(hash);
 });
 
-test.each(['', 'plain text', 'scrypt$1$2$3', 'bcrypt$1$2$3$c2FsdA$a2V5'])('%j is no hash of ours', async (hash) => {
+test.each(['', 'plain text', 'scrypt$1$2$3', 'scrypt$x$8$3$c2FsdA$a2V5', 'scrypt$-1$8$3$c2FsdA$a2V5', 'scrypt$$8$3$c2FsdA$a2V5', 'bcrypt$1$2$3$c2FsdA$a2V5'])('%j is no hash of ours', async (hash) => {
   expect(await verifyPassword('', hash)).toBe(false);
 });
 

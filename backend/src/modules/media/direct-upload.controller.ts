@@ -16,9 +16,13 @@ export class DirectUploadController {
   @HttpCode(200)
   async receive(@Param('token') token: string, @Req() request: FastifyRequest): Promise<{ ok: true }> {
     const { 'content-type': contentType, 'content-length': length } = request.headers;
-    await this.receiver.receive({
-      token, contentType, contentLength: length === undefined ? undefined : Number(length), body: request.body as Readable,
-    });
+    const body = request.body as Readable;
+    try {
+      await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
+    } finally {
+      // A browser that is still sending reads no answer: what a refusal left unread is let through and dropped.
+      body.resume();
+    }
     return { ok: true };
   }
 }

@@ -19,6 +19,8 @@ export interface Visitor {
 
 const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_TRIES = 10;
+/** Over all addresses, so that a short passcode cannot be guessed from many. */
+const PASSCODE_TRIES_IN_ALL = 100;
 
 /** The one place that decides whether a gallery opens for a link (project id and e-mail). */
 @Injectable()
@@ -50,6 +52,7 @@ export class GalleryGateService {
     const project = await this.find(projectId, email);
     const subject = `passcode:${project.id}:${address}`;
     await this.attempts.count(subject, PASSCODE_TRIES);
+    await this.attempts.count(`passcode:${project.id}`, PASSCODE_TRIES_IN_ALL);
     if (project.passcodeHash !== null && !(await verifyPassword(passcode, project.passcodeHash))) {
       throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
     }
