@@ -5,7 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { createOpenApi } from './common/http/open-api.js';
-import { ConfigError, loadConfig } from './config/config.js';
+import { loadConfig } from './config/config.js';
+import { ConfigError } from './config/settings-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */

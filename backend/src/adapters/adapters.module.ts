@@ -6,6 +6,7 @@ import { EventBusPort } from '../ports/event-bus.port.js';
 import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
+import { MailerPort } from '../ports/mailer.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
@@ -15,10 +16,12 @@ import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
 import { OidcIdentityProvider } from './oidc-identity-provider.js';
+import { OutboxMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
 import { S3Storage } from './s3-storage.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
 import { SharpImageTool } from './sharp-image-tool.js';
+import { SmtpMailer } from './smtp-mailer.js';
 
 const UPLOADS_PATH = '/api/uploads';
 
@@ -83,16 +86,23 @@ function databaseUrl(config: Config): string {
         return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
       },
     },
+    {
+      provide: MailerPort,
+      inject: [CONFIG, Clock],
+      useFactory: ({ mail: { smtp, from }, dataDir }: Config, clock: Clock) =>
+        smtp ? new SmtpMailer({ ...smtp, from, clock }) : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
+    },
   ],
-  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort],
+  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, MailerPort],
 })
 export class AdaptersModule implements OnApplicationShutdown {
   constructor(
     @Inject(JobQueuePort) private readonly queue: JobQueuePort,
     @Inject(EventBusPort) private readonly bus: EventBusPort,
+    @Inject(MailerPort) private readonly mailer: MailerPort,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([this.queue.close(), this.bus.close()]);
+    await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close()]);
   }
 }

@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from './config.js';
+import { loadConfig } from './config.js';
+import { ConfigError } from './settings-reader.js';
 
 /** What a production server needs at the least. */
 const PRODUCTION = {
@@ -9,6 +10,8 @@ const PRODUCTION = {
   SESSION_SECRET: 's'.repeat(48),
   MEDIA_LINK_SECRET: 'm'.repeat(48),
 };
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 test('an empty environment gives a working development configuration', () => {
   const config = loadConfig({});
@@ -73,6 +76,84 @@ test('cookies are Secure everywhere but on plain-http localhost', () => {
   expect(loadConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).http.secureCookies).toBe(true);
 });
 
+describe('who takes the money', () => {
+  test.each([
+    ['nothing set', {}, 'sandbox'],
+    ['the keys', STRIPE, 'stripe'],
+    ['the keys and Stripe', { ...STRIPE, PAYMENT_PROVIDER: 'stripe' }, 'stripe'],
+    ['the keys, but the sandbox', { ...STRIPE, PAYMENT_PROVIDER: 'sandbox' }, 'sandbox'],
+    ['the keys, but nobody', { ...STRIPE, PAYMENT_PROVIDER: 'none' }, 'none'],
+    ['nobody', { PAYMENT_PROVIDER: 'none' }, 'none'],
+  ])('%s', (_what, env, provider) => {
+    const { payments } = loadConfig(env);
+    expect(payments.provider).toBe(provider);
+    expect(payments.stripe).toEqual(
+      provider === 'stripe' ? { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: undefined } : null,
+    );
+  });
+
+  test.each([
+    ['Stripe without keys', { PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because PAYMENT_PROVIDER is stripe: Stripe needs all three keys.'],
+    ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY is set: Stripe needs all three keys.'],
+    ['two keys of three', { ...STRIPE, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set: Stripe needs all three keys.'],
+    ['the public key in the secret one\'s place', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be the key that starts with sk_ or rk_/],
+    ['the secret key where browsers see it', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY must/],
+    ['another webhook secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'we_1' }, /^STRIPE_WEBHOOK_SECRET must/],
+    ['a test and a live key', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+  ])('%s is refused in one line', (_what, env, message) => {
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).toThrow(message);
+    expect(() => loadConfig(env)).not.toThrow(/_(test|live)_1|we_1/);
+  });
+
+  test('a stand-in may take Stripe\'s place outside production', () => {
+    expect(loadConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242/' }).payments.stripe?.apiBase).toBe('http://127.0.0.1:4242');
+  });
+});
+
+describe('mail', () => {
+  test('goes to files from the studio while nothing is set', () => {
+    expect(loadConfig({ STUDIO_NAME: 'Grün & Söhne', SUPPORT_EMAIL: 'help@studio.example' }).mail).toEqual({ smtp: null, from: { name: 'Grün & Söhne', address: 'help@studio.example' } });
+  });
+
+  test.each([
+    ['smtps://u%40x:p%2F%3A@mail.example.com', { host: 'mail.example.com', port: 465, secure: true, requireTls: true, auth: { user: 'u@x', pass: 'p/:' } }],
+    ['smtp://u:p@mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTls: true, auth: { user: 'u', pass: 'p' } }],
+    ['smtp://u:p@localhost:1025', { host: 'localhost', port: 1025, secure: false, requireTls: false, auth: { user: 'u', pass: 'p' } }],
+    ['smtp://relay:25/', { host: 'relay', port: 25, secure: false, requireTls: false, auth: null }],
+    ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, requireTls: false, auth: null }],
+  ])('%s', (SMTP_URL, smtp) => {
+    expect(loadConfig({ SMTP_URL }).mail.smtp).toEqual(smtp);
+  });
+
+  test.each(['mail.example.com', 'https://u:hunter2@mail.example.com', 'smtp://', 'smtp:u:hunter2', 'smtps://u:hunter2@mail.example.com/box', 'smtps://u:hunter2@mail.example.com?pool=true', 'smtps://u:hunter2%@mail.example.com'])(
+    'the server %s is refused, its password never repeated',
+    (SMTP_URL) => {
+      expect(() => loadConfig({ SMTP_URL })).toThrow(/^SMTP_URL must be an address like smtps:/);
+      expect(() => loadConfig({ SMTP_URL })).not.toThrow(/hunter2/);
+    },
+  );
+
+  test.each([
+    ['studio@example.com', 'Showreel Studio', 'studio@example.com'],
+    ['Grün, Film & Söhne <studio@example.com>', 'Grün, Film & Söhne', 'studio@example.com'],
+    ['"Una Königin" <una@example.com>', 'Una Königin', 'una@example.com'],
+    ['<una@example.com>', 'Showreel Studio', 'una@example.com'],
+  ])('comes from %s', (MAIL_FROM, name, address) => {
+    expect(loadConfig({ MAIL_FROM }).mail.from).toEqual({ name, address });
+  });
+
+  test.each(['Studio', 'Studio studio@example.com', 'a@example.com, b@example.com', 'Studio <studio>', 'Studio <a@b> <c@d>'])('never from %s', (MAIL_FROM) => {
+    expect(() => loadConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM must be/);
+  });
+
+  test('in production comes from an address that somebody chose', () => {
+    const env = { ...PRODUCTION, SMTP_URL: 'smtps://mail.example.com' };
+    expect(loadConfig({ ...env, MAIL_FROM: 'studio@example.com' }).mail.from.address).toBe('studio@example.com');
+    expect(loadConfig({ ...env, SUPPORT_EMAIL: 'help@example.com' }).mail.from.address).toBe('help@example.com');
+  });
+});
+
 describe('production', () => {
   test('starts with its own secrets, https, a proxy and no sandbox', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({ production: true, http: { secureCookies: true } });
@@ -84,7 +165,9 @@ describe('production', () => {
     ['an example secret', { SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /^SESSION_SECRET must be set/],
     ['the development secret', { SESSION_SECRET: 'development-only-secret-that-production-refuses-SESSION_SECRET' }, /^SESSION_SECRET must be set/],
     ['sandbox money', { PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER=sandbox/],
-    ['sandbox money by default', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER=sandbox/],
+    ['no word about money', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
+    ['a stand-in for Stripe', { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_API_BASE must not be set/],
+    ['mail in the name of nobody', { SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM must be set in production/],
     ['no public address', { PUBLIC_URL: undefined }, /^PUBLIC_URL must be set/],
     ['a plain-http address', { PUBLIC_URL: 'http://gallery.example.com' }, /^PUBLIC_URL must start with https/],
     ['no proxy in front', { TRUST_PROXY: undefined }, /^TRUST_PROXY must be set/],

@@ -1,12 +1,7 @@
 import { resolve } from 'node:path';
-import { SETTINGS, type Setting, type SettingName } from './settings.js';
-
-/** A setting that cannot be used; the message names it and says what to write instead. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
+import { readMail } from './mail-config.js';
+import { type PaymentsConfig, readPayments, refuseUnsafePayments } from './payments-config.js';
+import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readSettings } from './settings-reader.js';
 
 /** The one frozen configuration object. Durations in seconds, sizes in bytes. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
@@ -19,7 +14,7 @@ export const CONFIG = Symbol('CONFIG');
  * @throws ConfigError names the first setting that cannot be used
  */
 export function loadConfig(env: Env = process.env) {
-  const read = reader(env);
+  const read = readSettings(env);
   const production = read.text('NODE_ENV') === 'production';
   const port = read.integer('PORT');
   const publicUrl = (read.optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
@@ -85,7 +80,8 @@ export function loadConfig(env: Env = process.env) {
       watermarkText: read.text('WATERMARK_TEXT'),
       timezone: read.text('BUSINESS_TIMEZONE'),
     }),
-    payments: Object.freeze({ provider: read.text('PAYMENT_PROVIDER') as 'stripe' | 'sandbox' | 'none' }),
+    payments: readPayments(read, production),
+    mail: readMail(read, production),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
     tools: Object.freeze({ ffmpeg: read.optional('FFMPEG_PATH'), ffprobe: read.optional('FFPROBE_PATH'), searchPath: env['PATH'] ?? '' }),
     worker: Object.freeze({
@@ -101,16 +97,14 @@ export function loadConfig(env: Env = process.env) {
 /** What production must not run with: each line says what to set. */
 function refuseUnsafe(
   config: {
-    payments: { provider: string };
+    payments: PaymentsConfig;
     http: { publicUrl: string; trustProxy: number };
     database: { url: string | undefined };
     oidc: { issuer: string } | null;
   },
   env: Env,
 ): void {
-  if (config.payments.provider === 'sandbox') {
-    throw new ConfigError('PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.');
-  }
+  refuseUnsafePayments(config.payments);
   if (!env['PUBLIC_URL']) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https address that clients open, for example https://gallery.example.com.');
   }
@@ -126,89 +120,4 @@ function refuseUnsafe(
   if (env['ADMIN_PASSWORD'] !== undefined && KNOWN_SECRETS.has(env['ADMIN_PASSWORD'])) {
     throw new ConfigError('ADMIN_PASSWORD is a known example: choose your own.');
   }
-}
-
-/** Values that stand in examples and must never guard anything. */
-const KNOWN_SECRETS = new Set(['change-me', 'changeme', 'password', 'admin', 'secret', 'change-me-change-me-change-me-change-me']);
-
-const DEVELOPMENT_SECRET = 'development-only-secret-that-production-refuses';
-
-function reader(env: Env) {
-  function raw(name: SettingName): string | undefined {
-    const setting: Setting = SETTINGS[name];
-    const value = env[name]?.trim() || setting.fallback;
-    if (value === undefined) return undefined;
-    check(name, setting, value);
-    return value;
-  }
-  function text(name: SettingName): string {
-    const value = raw(name);
-    if (value === undefined) throw new ConfigError(`${name} must be set.`);
-    return value;
-  }
-  return {
-    optional: raw,
-    text,
-    integer: (name: SettingName) => Number(text(name)),
-    optionalInteger: (name: SettingName) => (raw(name) === undefined ? undefined : Number(raw(name))),
-    boolean: (name: SettingName) => text(name) === 'true',
-    required(name: SettingName, because: string): string {
-      const value = raw(name);
-      if (value === undefined) throw new ConfigError(`${name} must be set because ${because}.`);
-      return value;
-    },
-    secret(name: SettingName, production: boolean): string {
-      const value = raw(name);
-      if (!production) return value ?? `${DEVELOPMENT_SECRET}-${name}`;
-      if (value === undefined || KNOWN_SECRETS.has(value) || value.startsWith(DEVELOPMENT_SECRET)) {
-        throw new ConfigError(`${name} must be set to a secret of your own in production: openssl rand -base64 48`);
-      }
-      return value;
-    },
-  };
-}
-
-function check(name: string, setting: Setting, value: string): void {
-  const bad = (what: string) => new ConfigError(`${name} must be ${what}; it is ${JSON.stringify(value)}.`);
-  if (setting.oneOf && !setting.oneOf.includes(value)) throw bad(`one of ${setting.oneOf.join(', ')}`);
-  if (setting.minLength && value.length < setting.minLength) {
-    throw new ConfigError(`${name} must have at least ${setting.minLength} characters.`);
-  }
-  switch (setting.kind) {
-    case 'integer': {
-      const n = Number(value);
-      const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
-      if (!Number.isInteger(n) || n < min || n > max) throw bad(`a whole number from ${min} to ${max}`);
-      break;
-    }
-    case 'boolean':
-      if (value !== 'true' && value !== 'false') throw bad('true or false');
-      break;
-    case 'url':
-      if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw bad('an http or https address');
-      break;
-    case 'email':
-      if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw bad('an e-mail address');
-      break;
-    case 'colour':
-      if (!/^#[0-9a-f]{6}$/i.test(value)) throw bad('a colour like #b4532a');
-      break;
-    case 'timezone':
-      if (!isTimezone(value)) throw bad('an IANA time zone such as Europe/Berlin');
-      break;
-    default:
-  }
-}
-
-function isTimezone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost');
 }

@@ -2,7 +2,7 @@
  * Every setting of the product, once: name, kind, default. `.env.example` is compared with this
  * table by a test; nothing else reads `process.env`.
  */
-export type SettingKind = 'text' | 'integer' | 'boolean' | 'url' | 'email' | 'timezone' | 'colour' | 'path' | 'list';
+export type SettingKind = 'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'list';
 
 export interface Setting {
   kind: SettingKind;
@@ -59,7 +59,15 @@ export const SETTINGS = {
   WATERMARK_TEXT: { kind: 'text', fallback: 'PREVIEW' },
   BUSINESS_TIMEZONE: { kind: 'timezone', fallback: 'UTC' },
 
-  PAYMENT_PROVIDER: { kind: 'text', fallback: 'sandbox', oneOf: ['stripe', 'sandbox', 'none'] },
+  PAYMENT_PROVIDER: { kind: 'text', oneOf: ['stripe', 'sandbox', 'none'] },
+  STRIPE_SECRET_KEY: { kind: 'text' },
+  STRIPE_PUBLISHABLE_KEY: { kind: 'text' },
+  STRIPE_WEBHOOK_SECRET: { kind: 'text' },
+  STRIPE_API_BASE: { kind: 'url' },
+
+  SMTP_URL: { kind: 'smtp' },
+  MAIL_FROM: { kind: 'text' },
+
   SAMPLE_PROJECT: { kind: 'boolean', fallback: 'true' },
 
   FFMPEG_PATH: { kind: 'path' },

@@ -1,0 +1,51 @@
+import { ConfigError, isLoopback, type SettingsReader } from './settings-reader.js';
+
+/** Where mail goes and whom it comes from. */
+export interface MailConfig {
+  /** Null: mails are files in the outbox. */
+  smtp: SmtpConfig | null;
+  from: { name: string; address: string };
+}
+
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps). */
+  secure: boolean;
+  /** Never without TLS: a password is not sent in the clear. */
+  requireTls: boolean;
+  auth: { user: string; pass: string } | null;
+}
+
+/** @throws ConfigError when the sender is no address, or none was chosen where mails really leave */
+export function readMail(read: SettingsReader, production: boolean): Readonly<MailConfig> {
+  const url = read.optional('SMTP_URL');
+  if (url && production && !read.given('MAIL_FROM') && !read.given('SUPPORT_EMAIL')) {
+    throw new ConfigError('MAIL_FROM must be set in production because SMTP_URL is set: an address of yours that the mail server lets you send from.');
+  }
+  return Object.freeze({ smtp: url ? Object.freeze(smtp(new URL(url))) : null, from: Object.freeze(sender(read)) });
+}
+
+function smtp(url: URL): SmtpConfig {
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const user = decodeURIComponent(url.username);
+  return {
+    host,
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: user !== '' && !isLoopback(url.hostname),
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : null,
+  };
+}
+
+/** `Name <address>` or the address alone; the studio's name and support address stand in. */
+function sender(read: SettingsReader): MailConfig['from'] {
+  const value = read.optional('MAIL_FROM') ?? read.text('SUPPORT_EMAIL');
+  const [, name, address] = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|.*)$/.exec(value) ?? [];
+  const from = { name: name?.trim() || read.text('STUDIO_NAME'), address: address ?? value };
+  if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(from.address)) {
+    throw new ConfigError(`MAIL_FROM must be an address, or a name and an address like Studio <studio@example.com>; it is ${JSON.stringify(value)}.`);
+  }
+  return from;
+}

@@ -1,0 +1,67 @@
+import { ConfigError, type SettingsReader } from './settings-reader.js';
+
+export type PaymentProviderName = 'stripe' | 'sandbox' | 'none';
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Public: browsers need it. */
+  publishableKey: string;
+  webhookSecret: string;
+  /** A stand-in's address; undefined: Stripe itself. */
+  apiBase: string | undefined;
+}
+
+/** Who takes the money. */
+export interface PaymentsConfig {
+  provider: PaymentProviderName;
+  /** Set when, and only when, the provider is Stripe. */
+  stripe: Readonly<StripeConfig> | null;
+}
+
+const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/**
+ * Without a choice, Stripe's keys choose Stripe, and no keys choose the sandbox.
+ * @throws ConfigError when some of the keys are missing or do not belong together
+ */
+export function readPayments(read: SettingsReader, production: boolean): Readonly<PaymentsConfig> {
+  const chosen = read.optional('PAYMENT_PROVIDER') as PaymentProviderName | undefined;
+  if (chosen && chosen !== 'stripe') return Object.freeze({ provider: chosen, stripe: null });
+  const given = KEYS.filter((name) => read.given(name));
+  if (!chosen && given.length === 0) {
+    if (production) throw new ConfigError('PAYMENT_PROVIDER must be set in production: stripe (with its keys) or none. The sandbox, which moves no money, is refused there.');
+    return Object.freeze({ provider: 'sandbox', stripe: null });
+  }
+  const missing = KEYS.filter((name) => !given.includes(name));
+  if (missing.length > 0) {
+    const because = chosen ? 'PAYMENT_PROVIDER is stripe' : `${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} set`;
+    throw new ConfigError(`${missing.join(' and ')} must be set because ${because}: Stripe needs all three keys.`);
+  }
+  return Object.freeze({ provider: 'stripe', stripe: Object.freeze(stripeKeys(read)) });
+}
+
+/** @throws ConfigError when production would take no money, or send it to somebody else */
+export function refuseUnsafePayments({ provider, stripe }: PaymentsConfig): void {
+  if (provider === 'sandbox') throw new ConfigError('PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.');
+  if (stripe?.apiBase) throw new ConfigError('STRIPE_API_BASE must not be set in production: it leads payments away from Stripe.');
+}
+
+function stripeKeys(read: SettingsReader): StripeConfig {
+  const keys: StripeConfig = {
+    secretKey: prefixed(read, 'STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_/, 'sk_ or rk_'),
+    publishableKey: prefixed(read, 'STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/, 'pk_'),
+    webhookSecret: prefixed(read, 'STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_'),
+    apiBase: read.optional('STRIPE_API_BASE')?.replace(/\/+$/, ''),
+  };
+  if (keys.secretKey.split('_')[1] !== keys.publishableKey.split('_')[1]) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
+  }
+  return keys;
+}
+
+/** The value itself is never repeated. */
+function prefixed(read: SettingsReader, name: (typeof KEYS)[number], pattern: RegExp, prefix: string): string {
+  const value = read.text(name);
+  if (!pattern.test(value)) throw new ConfigError(`${name} must be the key that starts with ${prefix}: copy it again from Stripe's dashboard.`);
+  return value;
+}

@@ -1,0 +1,110 @@
+import { SETTINGS, type Setting, type SettingName } from './settings.js';
+
+/** A setting that cannot be used; the message names it and says what to write instead. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export type SettingsReader = ReturnType<typeof readSettings>;
+
+/** Values that stand in examples and must never guard anything. */
+export const KNOWN_SECRETS = new Set(['change-me', 'changeme', 'password', 'admin', 'secret', 'change-me-change-me-change-me-change-me']);
+
+const DEVELOPMENT_SECRET = 'development-only-secret-that-production-refuses';
+
+/** Reads settings by name, each checked against the table. @throws ConfigError */
+export function readSettings(env: Env) {
+  function raw(name: SettingName): string | undefined {
+    const setting: Setting = SETTINGS[name];
+    const value = env[name]?.trim() || setting.fallback;
+    if (value === undefined) return undefined;
+    check(name, setting, value);
+    return value;
+  }
+  function text(name: SettingName): string {
+    const value = raw(name);
+    if (value === undefined) throw new ConfigError(`${name} must be set.`);
+    return value;
+  }
+  return {
+    optional: raw,
+    /** Whether the environment itself says it. */
+    given: (name: SettingName) => Boolean(env[name]?.trim()),
+    text,
+    integer: (name: SettingName) => Number(text(name)),
+    optionalInteger: (name: SettingName) => (raw(name) === undefined ? undefined : Number(raw(name))),
+    boolean: (name: SettingName) => text(name) === 'true',
+    required(name: SettingName, because: string): string {
+      const value = raw(name);
+      if (value === undefined) throw new ConfigError(`${name} must be set because ${because}.`);
+      return value;
+    },
+    secret(name: SettingName, production: boolean): string {
+      const value = raw(name);
+      if (!production) return value ?? `${DEVELOPMENT_SECRET}-${name}`;
+      if (value === undefined || KNOWN_SECRETS.has(value) || value.startsWith(DEVELOPMENT_SECRET)) {
+        throw new ConfigError(`${name} must be set to a secret of your own in production: openssl rand -base64 48`);
+      }
+      return value;
+    },
+  };
+}
+
+function check(name: string, setting: Setting, value: string): void {
+  const bad = (what: string) => new ConfigError(`${name} must be ${what}; it is ${JSON.stringify(value)}.`);
+  if (setting.oneOf && !setting.oneOf.includes(value)) throw bad(`one of ${setting.oneOf.join(', ')}`);
+  if (setting.minLength && value.length < setting.minLength) {
+    throw new ConfigError(`${name} must have at least ${setting.minLength} characters.`);
+  }
+  switch (setting.kind) {
+    case 'integer': {
+      const n = Number(value);
+      const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+      if (!Number.isInteger(n) || n < min || n > max) throw bad(`a whole number from ${min} to ${max}`);
+      break;
+    }
+    case 'boolean':
+      if (value !== 'true' && value !== 'false') throw bad('true or false');
+      break;
+    case 'url':
+      if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw bad('an http or https address');
+      break;
+    case 'smtp':
+      // Never repeated: it holds a password.
+      if (!isSmtpAddress(value)) throw new ConfigError(`${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`);
+      break;
+    case 'email':
+      if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw bad('an e-mail address');
+      break;
+    case 'colour':
+      if (!/^#[0-9a-f]{6}$/i.test(value)) throw bad('a colour like #b4532a');
+      break;
+    case 'timezone':
+      if (!isTimezone(value)) throw bad('an IANA time zone such as Europe/Berlin');
+      break;
+    default:
+  }
+}
+
+function isTimezone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSmtpAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
+  const decodes = [username, password].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && decodes;
+}
+
+/** Whether a host is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost');
+}

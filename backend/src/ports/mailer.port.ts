@@ -1,0 +1,50 @@
+/** One mail to one person. Both bodies say the same; a reader shows one of them. */
+export interface Mail {
+  /** A bare address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /**
+   * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the
+   * same Message-ID; where the adapter can tell, it is not sent a second time.
+   */
+  idempotencyKey?: string;
+}
+
+/** A mail that was not sent. The message never holds an address, nor what the mail server said about it. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+
+  constructor(
+    /** Sending the same mail again cannot help: the address does not exist, or the mail is refused. */
+    readonly permanent: boolean,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** How mail leaves the house. */
+export abstract class MailerPort {
+  /** Returns once somebody else has taken over responsibility for the mail. @throws MailError */
+  abstract send(mail: Mail): Promise<void>;
+  /** Throws when mail cannot leave now (health check). */
+  abstract check(): Promise<void>;
+  /** Closes all connections. */
+  abstract close(): Promise<void>;
+}
+
+/** One address: nothing that could begin a second recipient, a name or another header. */
+const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,255}$/u;
+const LONGEST_SUBJECT = 200;
+
+/**
+ * The mail as it may be sent: one recipient, the subject on one line.
+ * @throws MailError when the recipient is not one bare address
+ */
+export function checkedMail(mail: Mail): Mail {
+  if (!ADDRESS.test(mail.to)) throw new MailError(true, 'The recipient is not a mail address.');
+  const subject = mail.subject.replace(/[\s\p{C}]+/gu, ' ').trim();
+  return { ...mail, subject: [...subject].slice(0, LONGEST_SUBJECT).join('') };
+}
