@@ -1,39 +1,31 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
+import { BrowserHistory } from '../lib/browser-history';
+import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
-import { HomeGate } from './HomeGate';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
-import { SignedIn } from './SignedIn';
+import { ROUTES } from './routes';
 
-const LoginPage = lazy(async () => ({ default: (await import('../features/login/LoginPage')).LoginPage }));
-const UserProjectsPage = lazy(async () => ({ default: (await import('../features/account/UserProjectsPage')).UserProjectsPage }));
-const UserDashboardPage = lazy(async () => ({ default: (await import('../features/account/UserDashboardPage')).UserDashboardPage }));
-const GalleryRoute = lazy(async () => ({ default: (await import('./GalleryRoute')).GalleryRoute }));
-const PackagesPage = lazy(async () => ({ default: (await import('../features/packages/PackagesPage')).PackagesPage }));
-const CheckoutPage = lazy(async () => ({ default: (await import('../features/checkout/CheckoutPage')).CheckoutPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
-
-/** The contents page of the client's site. */
+/** The client's site. */
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserHistory>
       <Providers>
-        <PageFrame>
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              <Route path="/" element={<HomeGate />} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/user/projects" element={<SignedIn adminsElsewhere><UserProjectsPage /></SignedIn>} />
-              <Route path="/user-dashboard" element={<SignedIn><UserDashboardPage /></SignedIn>} />
-              <Route path="/gallery/:projectId/:clientEmail" element={<GalleryRoute />} />
-              <Route path="/packages/:projectId/:clientEmail" element={<PackagesPage />} />
-              <Route path="/checkout" element={<CheckoutPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Suspense>
-        </PageFrame>
+        <Intent value={preload}>
+          <PageFrame>
+            <Suspense fallback={<Loading />}>
+              <Routes>{ROUTES.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}</Routes>
+            </Suspense>
+          </PageFrame>
+        </Intent>
       </Providers>
-    </BrowserRouter>
+    </BrowserHistory>
   );
+}
+
+function preload(href: string): void {
+  const pathname = href.split(/[?#]/, 1)[0]!;
+  // Where it fails, the press itself tries again.
+  void ROUTES.find(({ path }) => matchPath(path, pathname))?.load().catch(() => undefined);
 }

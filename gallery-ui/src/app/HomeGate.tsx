@@ -1,9 +1,9 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
-import { Loading } from '../ui/Loading';
 import { SignedIn } from './SignedIn';
+import { ToConsole } from './ToConsole';
 
 const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage')).HomePage }));
 
@@ -14,10 +14,4 @@ export function HomeGate() {
   if (user.mustChangePassword) return <Navigate to="/login" replace />;
   if (user.role === 'admin') return <ToConsole />;
   return <SignedIn><HomePage user={user} /></SignedIn>;
-}
-
-/** The staff console is another front end: reached by full page navigation. */
-export function ToConsole() {
-  useEffect(() => window.location.replace('/admin/dashboard'), []);
-  return <Loading />;
 }

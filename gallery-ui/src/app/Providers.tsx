@@ -1,21 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Tooltip } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client';
 import { useSite } from '../api/site';
 import { accentShades } from '../lib/accent';
-import { Toaster } from '../ui/Toaster';
+import { ToastSlot } from '../ui/ToastSlot';
 
-/** What every screen stands on: server state, tooltips, toasts, the studio's colour. */
+/** What every screen stands on: server state, toasts, the studio's colour. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-        <Accent />
-        {children}
-        <Toaster />
-      </Tooltip.Provider>
+      <Accent />
+      {children}
+      <ToastSlot />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
 import { useSession } from '../../api/session';
@@ -7,6 +6,7 @@ import { useSite } from '../../api/site';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';

@@ -1,17 +1,19 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { canGoBack } from '../../lib/browser-history';
 import { galleryPath } from '../../lib/gallery-link';
+import { useQueryParameters } from '../../lib/use-query-parameters';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 /** The payment page. Paying itself is built later: until then it says so. */
 export function CheckoutPage() {
-  const [query] = useSearchParams();
+  const query = useQueryParameters();
   const navigate = useNavigate();
   const projectId = query.get('projectId');
   const clientEmail = query.get('clientEmail');
   const complete = projectId && clientEmail && Number.parseFloat(query.get('amount') ?? '') && query.get('package');
   const goBack = () => {
-    if (window.history.state?.idx > 0) void navigate(-1);
+    if (canGoBack()) void navigate(-1);
     else void navigate(projectId && clientEmail ? galleryPath({ projectId, clientEmail }) : '/');
   };
   return (

@@ -1,24 +1,29 @@
 import { ArrowLeft } from 'lucide-react';
-import { Tabs } from 'radix-ui';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { formatDate, plural } from '../../lib/format';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { isLocked } from '../../lib/media-access';
+import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
+import { Tabs } from '../../ui/Tabs';
+import { whenIdle } from '../../lib/when-idle';
 import { Allowance } from './Allowance';
 import { CountdownCard } from './CountdownCard';
-import { DownloadDialogs } from './DownloadDialogs';
 import styles from './Gallery.module.css';
-import { PackageComparison } from './PackageComparison';
 import { PhotoGrid } from './PhotoGrid';
 import { downloadLabel, useDownloads } from './useDownloads';
 import { VideoCards } from './VideoCards';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 
-const FILTERS = [{ value: 'all', label: 'All Media' }, { value: 'video', label: 'Videos' }, { value: 'photo', label: 'Photos' }] as const;
+const loadDialogs = async () => ({ default: (await import('./DownloadDialogs')).DownloadDialogs });
+const DownloadDialogs = lazy(loadDialogs);
+const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
+
+type Filter = 'all' | 'video' | 'photo';
+
+const FILTERS: readonly { value: Filter; label: string }[] = [{ value: 'all', label: 'All Media' }, { value: 'video', label: 'Videos' }, { value: 'photo', label: 'Photos' }];
 
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
@@ -27,10 +32,12 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const { project, mediaFiles, clientAccess } = gallery;
   const { data: site } = useSite();
   const downloads = useDownloads(link, gallery);
+  const [filter, setFilter] = useState<Filter>('all');
   const [viewed, setViewed] = useState<{ kind: 'photo' | 'video'; index: number }>();
   const videos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'video'), [mediaFiles]);
   const photos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'photo'), [mediaFiles]);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
+  useEffect(() => whenIdle(() => void loadDialogs()), []);
   const label = (file: (typeof mediaFiles)[number]) => downloadLabel(file, clientAccess);
 
   return (
@@ -54,30 +61,20 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           {endsAt && <CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} onEnd={onEnd} />}
         </section>
 
-        <Tabs.Root defaultValue="all" className={styles['tabs']}>
-          <div className={styles['bar']}>
-            <Tabs.List className={styles['filters']} aria-label="Show">
-              {FILTERS.map(({ value, label: text }) => <Tabs.Trigger key={value} value={value} className={styles['filter']}>{text}</Tabs.Trigger>)}
-            </Tabs.List>
-            <Allowance access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
-          </div>
-          {FILTERS.map(({ value }) => (
-            <Tabs.Content key={value} value={value} className={styles['panel']} tabIndex={-1}>
-              {mediaFiles.length === 0 && <p className={styles['empty']}>Nothing here yet. Your studio is still preparing your files.</p>}
-              {value !== 'photo' && videos.length > 0 && (
-                <VideoCards videos={videos} busyId={downloads.busyId} label={label} onPlay={(index) => setViewed({ kind: 'video', index })} onDownload={downloads.start} onStale={onStale} />
-              )}
-              {value !== 'video' && photos.length > 0 && (
-                <PhotoGrid photos={photos} access={clientAccess} busyId={downloads.busyId} label={label} onOpen={(index) => setViewed({ kind: 'photo', index })} onDownload={downloads.start} onStale={onStale} />
-              )}
-              {mediaFiles.length > 0 && ((value === 'video' && videos.length === 0) || (value === 'photo' && photos.length === 0)) && (
-                <p className={styles['empty']}>There are no {value === 'video' ? 'videos' : 'photos'} in this gallery.</p>
-              )}
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <Tabs label="Show" tabs={FILTERS} value={filter} onChange={setFilter} aside={<Allowance access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />}>
+          {mediaFiles.length === 0 && <p className={styles['empty']}>Nothing here yet. Your studio is still preparing your files.</p>}
+          {filter !== 'photo' && videos.length > 0 && (
+            <VideoCards key={`videos-${filter}`} videos={videos} busyId={downloads.busyId} label={label} onPlay={(index) => setViewed({ kind: 'video', index })} onDownload={downloads.start} onStale={onStale} />
+          )}
+          {filter !== 'video' && photos.length > 0 && (
+            <PhotoGrid key={`photos-${filter}`} photos={photos} access={clientAccess} busyId={downloads.busyId} label={label} onOpen={(index) => setViewed({ kind: 'photo', index })} onDownload={downloads.start} onStale={onStale} />
+          )}
+          {mediaFiles.length > 0 && ((filter === 'video' && videos.length === 0) || (filter === 'photo' && photos.length === 0)) && (
+            <p className={styles['empty']}>There are no {filter === 'video' ? 'videos' : 'photos'} in this gallery.</p>
+          )}
+        </Tabs>
 
-        <PackageComparison link={link} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
+        <Suspense fallback={null}><PackageComparison link={link} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>
       </main>
       {viewed && renderViewer({
         kind: viewed.kind,
@@ -90,7 +87,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         onClose: () => setViewed(undefined),
         onStale,
       })}
-      <DownloadDialogs downloads={downloads} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />
+      {downloads.question && <Suspense fallback={null}><DownloadDialogs downloads={downloads} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>}
     </>
   );
 }

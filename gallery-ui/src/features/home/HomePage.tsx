@@ -1,11 +1,11 @@
 import type { UserDto } from '@showreel/api-client';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
 import { formatDate, plural } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
 import { ButtonLink } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './HomePage.module.css';

@@ -2,13 +2,15 @@ import type { LoginDto, UserDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
+import { useQueryParameters } from '../../lib/use-query-parameters';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
@@ -50,8 +52,7 @@ export function LoginPage() {
 /** Why the identity provider's sign-in came back without success. It stays until the visitor has read it. */
 function ExternalLoginFailure() {
   const { data: site } = useSite();
-  const [query] = useSearchParams();
-  const message = externalLoginMessage(query);
+  const message = externalLoginMessage(useQueryParameters());
   if (!message) return null;
   return (
     <div className={styles['failure']} role="alert">

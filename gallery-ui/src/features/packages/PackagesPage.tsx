@@ -1,6 +1,6 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery, useUnlockGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/format';
 import { checkoutPath, galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { offerOf } from '../../lib/package-offer';
 import { ButtonLink } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { PackageOffer } from '../../ui/PackageOffer';

@@ -1,0 +1,41 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<T extends string> {
+  value: T;
+  label: string;
+}
+
+/** A row of tabs and the panel of the chosen one: one stop for the Tab key, arrows, Home and End between them. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, aside, children }: {
+  label: string; tabs: readonly Tab<T>[]; value: T; onChange: (value: T) => void; aside?: ReactNode; children: ReactNode;
+}) {
+  const id = useId();
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const index = (to + tabs.length) % tabs.length;
+    onChange(tabs[index]!.value);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+  return (
+    <div className={styles['tabs']}>
+      <div className={styles['bar']}>
+        <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} className={styles['tab']}
+              aria-selected={tab.value === value} aria-controls={`${id}-panel`} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1} className={styles['panel']}>{children}</div>
+    </div>
+  );
+}
