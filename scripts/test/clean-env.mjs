@@ -4,10 +4,14 @@ import { inRoot } from '../lib/paths.mjs';
 /** Tools on this machine, not settings of a site: tests may use them. */
 const KEPT = new Set(['FFMPEG_PATH', 'FFPROBE_PATH']);
 
+/** The name of every setting of the product. */
+export function settingNames() {
+  return [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+}
+
 /** The environment without any setting of the product: tests must not see a developer's own. */
 export function withoutSettings(env) {
-  const names = [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const clean = { ...env };
-  for (const name of names) if (!KEPT.has(name)) delete clean[name];
+  for (const name of settingNames()) if (!KEPT.has(name)) delete clean[name];
   return clean;
 }

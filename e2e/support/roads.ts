@@ -1,0 +1,87 @@
+import { test as base, request as requests, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { ADMIN } from './accounts.js';
+import { StaffApi } from './staff-api.js';
+
+export { expect } from '@playwright/test';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Fixtures {
+  /** A page of the console, the first admin signed in. */
+  staff: Page;
+  /** A page in a browser that has never been here. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** What went wrong behind the screens of this road: it fails when anything did. */
+  faults: string[];
+}
+
+interface WorkerFixtures {
+  adminState: StorageState;
+  staffApi: StaffApi;
+}
+
+/** The roads' own `test`: staff, visitors, and an eye on what no screen would show. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOWREEL_URL']),
+
+  adminState: [
+    async ({ playwright: _ }, use) => {
+      const request = await requests.newContext(onSite());
+      const reply = await request.post('/api/login-admin', { data: ADMIN });
+      if (!reply.ok()) throw new Error(`The first admin cannot sign in: ${reply.status()} ${await reply.text()}`);
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  staffApi: [
+    async ({ adminState }, use) => {
+      const request = await requests.newContext({ ...onSite(), storageState: adminState });
+      await use(new StaffApi(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  faults: async ({ browserName: _ }, use, info) => {
+    const faults: string[] = [];
+    await use(faults);
+    if (faults.length > 0 && info.status === info.expectedStatus) throw new Error(`Behind the screens:\n${faults.join('\n')}`);
+  },
+
+  context: async ({ context, faults }, use) => {
+    watch(context, faults);
+    await use(context);
+  },
+
+  visitor: async ({ browser, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watch(context, faults);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  staff: async ({ visitor, adminState }, use) => {
+    await use(await visitor({ storageState: adminState, permissions: ['clipboard-read', 'clipboard-write'] }));
+  },
+});
+
+function onSite() {
+  return { baseURL: process.env['SHOWREEL_URL']! };
+}
+
+/** Refusals are part of many roads; faults of the server and of our scripts never are. */
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+}
