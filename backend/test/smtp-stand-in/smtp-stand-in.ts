@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { STAND_IN_CERTIFICATE, STAND_IN_KEY } from './certificate.js';
+
+/** One mail that the server has taken over. */
+export interface TakenMail {
+  from: string;
+  to: string[];
+  raw: Buffer;
+  encrypted: boolean;
+  user: string | null;
+}
+
+type Moment = 'connect' | 'auth' | 'from' | 'to' | 'data';
+
+/** `hang`: never answers. `cut`: the line goes dead. Else an SMTP answer. */
+export type Misbehaviour = 'hang' | 'cut' | { code: number; text: string };
+
+export interface SmtpStandInOptions {
+  /** TLS from the first byte. */
+  secure?: boolean;
+  /** Offers STARTTLS. */
+  startTls?: boolean;
+  login?: { user: string; pass: string };
+  maxBytes?: number;
+  /** Listens there again after it was closed. */
+  port?: number;
+}
+
+/** A mail server of the loopback that keeps what it takes and misbehaves when told. */
+export class SmtpStandIn {
+  readonly taken: TakenMail[] = [];
+  /** What happens at a moment of every conversation, until it is deleted. */
+  readonly misbehaves = new Map<Moment, Misbehaviour>();
+  /** Conversations so far. */
+  connections = 0;
+  private readonly server: SMTPServer;
+
+  private constructor({ secure = false, startTls = false, login, maxBytes }: SmtpStandInOptions) {
+    this.server = new SMTPServer({
+      secure,
+      key: STAND_IN_KEY,
+      cert: STAND_IN_CERTIFICATE,
+      disableReverseLookup: true,
+      disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+      authOptional: !login,
+      allowInsecureAuth: true,
+      logger: false,
+      closeTimeout: 1,
+      ...(maxBytes ? { size: maxBytes } : {}),
+      onConnect: (_session, done) => this.at('connect', done),
+      onAuth: (auth, _session, done) => {
+        const right = auth.username === login?.user && auth.password === login?.pass;
+        this.at('auth', (error) => (error ? done(error) : done(null, right ? { user: auth.username } : {})));
+      },
+      onMailFrom: (_address, _session, done) => this.at('from', done),
+      onRcptTo: (_address, _session, done) => this.at('to', done),
+      onData: (stream, session, done) => {
+        buffer(stream).then(
+          (raw) => this.at('data', (error) => {
+            if (stream.sizeExceeded) return done(Object.assign(new Error('5.3.4 too long'), { responseCode: 552 }));
+            if (!error) this.taken.push(envelope(session, raw));
+            done(error);
+          }),
+          done,
+        );
+      },
+    });
+    this.server.on('error', () => undefined);
+    this.server.server.on('connection', () => (this.connections += 1));
+  }
+
+  static async start(options: SmtpStandInOptions = {}): Promise<SmtpStandIn> {
+    const standIn = new SmtpStandIn(options);
+    const server = standIn.server.listen(options.port ?? 0, '127.0.0.1');
+    await once(server, 'listening');
+    return standIn;
+  }
+
+  get port(): number {
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  /** Ends the conversations that wait, as servers do with idle ones. */
+  dropConnections(): void {
+    // The topmost socket of each: Node crashes when TLS loses the one below it.
+    for (const { _socket: socket } of this.server.connections as Set<unknown> as Set<{ _socket: Socket }>) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.dropConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private at(moment: Moment, done: (error?: Error | null) => void): void {
+    const misbehaviour = this.misbehaves.get(moment);
+    if (misbehaviour === 'hang') return;
+    if (misbehaviour === 'cut') return this.dropConnections();
+    done(misbehaviour ? Object.assign(new Error(misbehaviour.text), { responseCode: misbehaviour.code }) : null);
+  }
+}
+
+function envelope(session: SMTPServerSession, raw: Buffer): TakenMail {
+  const { mailFrom, rcptTo } = session.envelope;
+  return { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw, encrypted: session.secure, user: (session.user as string | undefined) ?? null };
+}
