@@ -8,13 +8,15 @@ import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { MediaFile } from '../modules/media/media-file.entity.js';
 import { Rendition } from '../modules/media/rendition.entity.js';
 import { Upload } from '../modules/media/upload.entity.js';
+import { ProviderEvent } from '../modules/payments/provider-event.entity.js';
 import { Purchase } from '../modules/payments/purchase.entity.js';
+import { Refund } from '../modules/payments/refund.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, ClientAccess, Download, WorkerHeartbeat];
+export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, WorkerHeartbeat];
 
 export interface DatabaseOptions {
   url: string;

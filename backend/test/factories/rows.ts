@@ -64,9 +64,12 @@ function renditionRows({ id, projectId, fileType }: MediaFile): Partial<Renditio
 
 /** A purchase that stands, made now. */
 export function insertPurchase({ manager }: DataSource, project: Project, values: Partial<Purchase> = {}): Promise<Purchase> {
+  const amountCents = values.amountCents ?? 19_900;
+  const alreadyPaidCents = values.packageType === 'upgrade' ? 19_900 : 0;
   return manager.save(Purchase, manager.create(Purchase, {
-    projectId: project.id, projectName: project.name, emailKey: project.clientEmailKey, packageType: 'extended', provider: 'sandbox',
-    providerIntentId: `pi_${randomUUID()}`, state: 'succeeded', amountCents: 19_900, succeededAt: new Date(), ...values,
+    projectId: project.id, originProjectId: project.id, projectName: project.name, clientEmail: project.clientEmail, emailKey: project.clientEmailKey,
+    packageType: 'extended', title: 'Extended Access Package', provider: 'sandbox', providerIntentId: `pi_${randomUUID()}`, state: 'succeeded',
+    amountCents, subtotalCents: amountCents, alreadyPaidCents, listPriceCents: amountCents + alreadyPaidCents, succeededAt: new Date(), ...values,
   }));
 }
 
