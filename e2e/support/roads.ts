@@ -47,7 +47,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   faults: async ({ browserName: _ }, use, info) => {
     const faults: string[] = [];
     await use(faults);
-    if (faults.length > 0 && info.status === info.expectedStatus) throw new Error(`Behind the screens:\n${faults.join('\n')}`);
+    if (faults.length === 0) return;
+    const text = `Behind the screens:\n${faults.join('\n')}`;
+    if (info.status === info.expectedStatus) throw new Error(text);
+    await info.attach('faults', { body: text, contentType: 'text/plain' });
   },
 
   context: async ({ context, faults }, use) => {

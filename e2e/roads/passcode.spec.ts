@@ -1,0 +1,45 @@
+import { Console, ProjectPage } from '../screens/console.js';
+import { Gallery } from '../screens/gallery.js';
+import { expect, test } from '../support/roads.js';
+
+test('a passcode closes the gallery to whoever has only the link', async ({ staff, visitor, staffApi }) => {
+  const project = await staffApi.createProject();
+  const panel = new Console(staff);
+  await new ProjectPage(staff).open(project);
+  await staff.getByRole('button', { name: 'More actions' }).click();
+  await staff.getByRole('menuitem', { name: 'Set passcode' }).click();
+  const dialog = panel.dialog('Set passcode');
+  await dialog.getByLabel('Passcode').fill('abc');
+  await dialog.getByRole('button', { name: 'Save Passcode' }).click();
+  await expect(dialog).toContainText('A passcode has 4 to 64 characters.');
+  await dialog.getByLabel('Passcode').fill('höfen 12');
+  await dialog.getByRole('button', { name: 'Save Passcode' }).click();
+  await expect(panel.toast('Passcode saved')).toBeVisible();
+  await expect(staff.getByText('Passcode set')).toBeVisible();
+
+  const client = await visitor();
+  await client.goto(project.galleryPath);
+  await expect(client.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
+  await expect(client.getByText(project.name)).toHaveCount(0);
+  await client.getByLabel('Passcode').fill('höfen 13');
+  await client.getByRole('button', { name: 'Open Gallery' }).click();
+  await expect(client.getByText('That passcode is not right.')).toBeVisible();
+  await client.getByLabel('Passcode').fill('höfen 12');
+  await client.getByRole('button', { name: 'Open Gallery' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  await client.reload();
+  await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+
+  const other = await visitor();
+  await other.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+  await expect(other.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
+  await new Gallery(staff).open(project.galleryPath, project.name);
+
+  // A new passcode ends what the old one opened.
+  await staffApi.setPasscode(project, 'another one');
+  await client.reload();
+  await expect(client.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
+  await staffApi.setPasscode(project, null);
+  await client.reload();
+  await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+});
