@@ -1,19 +1,16 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useConsoleData } from '../api/dataProvider';
 import { watchMedia } from '../api/mediaEvents';
+import { mediaQuery } from '../api/mediaQuery';
 
 /** Many files become ready within a second; the list is read once for all of them. */
 const GATHER_MS = 600;
 
-export const mediaKey = (projectId: string) => ['projects', 'media', projectId] as const;
-
 /** A project's files, kept current by server-sent events, and the progress of those being prepared. */
 export function useProjectMedia(projectId: string): { query: UseQueryResult<StaffMediaFileDto[]>; progress: ReadonlyMap<string, number> } {
-  const data = useConsoleData();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: mediaKey(projectId), queryFn: () => data.listMedia(projectId) });
+  const query = useQuery(mediaQuery(projectId));
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +27,7 @@ export function useProjectMedia(projectId: string): { query: UseQueryResult<Staf
       },
       // What happened between the list's answer and the first connection is lost too.
       open: (again) => {
-        const unfinished = queries.getQueryData<StaffMediaFileDto[]>(mediaKey(projectId))?.some(({ status }) => status === 'processing');
+        const unfinished = queries.getQueryData<StaffMediaFileDto[]>(mediaQuery(projectId).queryKey)?.some(({ status }) => status === 'processing');
         if (again || unfinished) readAgain();
       },
     });

@@ -1,17 +1,23 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useRef, useState, type DragEvent } from 'react';
+import { fromDrop, fromFolder, type FoundFiles } from './droppedFiles';
 import { ACCEPTED_EXTENSIONS } from './uploadRules';
 
-/** Takes files by drop or by the file chooser. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+/** React's types do not know the attribute. */
+const WHOLE_FOLDER = { webkitdirectory: '' };
+
+/** Takes files and folders by drop or by the file chooser. */
+export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    void fromDrop(event.dataTransfer).then(onFiles);
   };
   return (
     <Box
@@ -26,10 +32,14 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <Typography sx={{ fontWeight: 560 }}>Drop videos and photos here</Typography>
       <Typography variant="body2" color="textSecondary">MP4, MOV, JPG, PNG</Typography>
-      <Typography variant="caption" color="textSecondary">up to 500 MB each</Typography>
-      <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} sx={{ mt: 1 }} onClick={() => input.current?.click()}>Choose Files</Button>
+      <Typography variant="caption" color="textSecondary">up to 500 MB each, or a whole folder</Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={() => files.current?.click()}>Choose Files</Button>
+        {/* Phones have no folders to choose. */}
+        <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={() => folder.current?.click()} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>Choose Folder</Button>
+      </Stack>
       <input
-        ref={input}
+        ref={files}
         type="file"
         multiple
         hidden
@@ -37,8 +47,20 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         data-testid="file-input"
         accept={ACCEPTED_EXTENSIONS.join(',')}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          onFiles({ files: [...(target.files ?? [])], leftOut: [] });
           // The same file may be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+      <input
+        ref={folder}
+        type="file"
+        {...WHOLE_FOLDER}
+        hidden
+        aria-label="Folder to upload"
+        data-testid="folder-input"
+        onChange={({ target }) => {
+          onFiles(fromFolder([...(target.files ?? [])]));
           target.value = '';
         }}
       />

@@ -1,41 +1,89 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { formatBytes, formatTimeLeft } from '../ui/format';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mediaQuery } from '../api/mediaQuery';
+import { formatBytes, formatNumber, formatTimeLeft } from '../ui/format';
 import { DropZone } from './DropZone';
+import type { FoundFiles } from './droppedFiles';
+import { splitTwins, type Twin } from './twins';
+import { TwinsDialog } from './TwinsDialog';
+import type { UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
-import type { UploadState } from './uploadQueue';
 import { useUploadQueue } from './UploadsProvider';
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId }: { projectId: string }) {
   const { queue, state } = useUploadQueue(projectId);
-  const { items, running } = state;
-  const pending = items.filter(({ status }) => status === 'pending').length;
+  const { items, running, paused } = state;
+  const queries = useQueryClient();
+  const { data: media } = useQuery(mediaQuery(projectId));
+  const [twins, setTwins] = useState<Twin[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const take = async (found: FoundFiles) => {
+    setLeftOut(found.leftOut);
+    // Without an answer the upload itself will say what is wrong.
+    const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
+    const split = splitTwins(found.files, queue.state().items.filter(({ status }) => status !== 'error').map(({ file }) => file), there.map((file) => ({ name: file.originalName, size: file.fileSize })));
+    if (split.fresh.length > 0) queue.add(split.fresh);
+    setTwins(split.twins);
+  };
+  const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
-  const waiting = running ? items.some(({ id, status }) => status === 'pending' && !queue.isQueued(id)) : pending > 0;
+  const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <DropZone onFiles={(files) => queue.add(files)} />
+      <DropZone onFiles={(found) => void take(found)} />
+      {leftOut.length > 0 && (
+        <Alert severity="info" onClose={() => setLeftOut([])} closeText="Dismiss">
+          {leftOut.length === 1 ? `${leftOut[0]} is` : `${formatNumber(leftOut.length)} files of the folder are`} neither video nor photo and left out{leftOut.length > 1 ? `: ${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}` : ''}.
+        </Alert>
+      )}
       {items.length > 0 && (
-        <Box component="ul" aria-label="Files" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} queued={running && queue.isQueued(item.id)} onRemove={queue.removeItem} onRetry={queue.retryItem} />
-          ))}
-        </Box>
+        <>
+          <Counts state={state} />
+          <Box component="ul" aria-label="Files" tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+            {items.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} />)}
+          </Box>
+        </>
       )}
       {running && <TotalProgress state={state} />}
       {items.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          {waiting && <Button variant="contained" onClick={() => queue.start()}>{`Upload ${pending} ${pending === 1 ? 'File' : 'Files'}`}</Button>}
+          {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{`Upload ${pending} ${pending === 1 ? 'File' : 'Files'}`}</Button>}
+          {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? 'Resume' : 'Pause'}</Button>}
           {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>Cancel Upload</Button>}
+          {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{`Send ${formatNumber(failed)} Failed Again`}</Button>}
           {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>Clear Finished</Button>}
         </Stack>
+      )}
+      {twins.length > 0 && (
+        <TwinsDialog
+          twins={twins}
+          onSkip={() => setTwins([])}
+          onAdd={() => {
+            queue.add(twins.map(({ file }) => file));
+            setTwins([]);
+          }}
+        />
       )}
     </Stack>
   );
 }
 
+function Counts({ state: { items } }: { state: UploadState }) {
+  const count = (status: string) => items.filter((item) => item.status === status).length;
+  const done = count('success');
+  const failed = count('error');
+  return (
+    <Typography variant="body2" aria-live="polite" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {`${formatNumber(done)} of ${formatNumber(items.length)} uploaded`}
+      {failed > 0 && <Box component="span" sx={{ color: 'error.main' }}>{` · ${formatNumber(failed)} failed`}</Box>}
+    </Typography>
+  );
+}
+
 function TotalProgress({ state }: { state: UploadState }) {
-  const { sentBytes, totalBytes, bytesPerSecond, secondsLeft } = state;
+  const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, paused } = state;
   const percent = totalBytes > 0 ? (100 * sentBytes) / totalBytes : 0;
   return (
     <Box>
@@ -43,6 +91,7 @@ function TotalProgress({ state }: { state: UploadState }) {
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {paused ? 'Paused. Files under way start over.' : ''}
           {bytesPerSecond ? `${formatBytes(bytesPerSecond)}/s` : ''}
           {bytesPerSecond && secondsLeft !== null ? ` · ${formatTimeLeft(secondsLeft)}` : ''}
         </Typography>

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui
 import { memo } from 'react';
 import { formatBytes } from '../ui/format';
 import { StatusBadge, type BadgeMark } from '../ui/StatusBadge';
-import type { UploadItem } from './uploadQueue';
+import type { UploadItem } from './uploadItems';
 
 type Look = { mark: BadgeMark; tone: 'success' | 'error' | 'info' | 'secondary' };
 const LOOKS: Record<UploadItem['status'], Look> = {
@@ -14,17 +14,16 @@ const LOOKS: Record<UploadItem['status'], Look> = {
 };
 
 /** One file of the queue. */
-export const UploadRow = memo(function UploadRow({ item, queued, onRemove, onRetry }: {
+export const UploadRow = memo(function UploadRow({ item, onRemove, onRetry }: {
   item: UploadItem;
-  queued: boolean;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
 }) {
-  const { id, file, status, sent, message, retryable } = item;
+  const { id, file, status, sent, message, retryable, queued } = item;
   const percent = file.size > 0 ? Math.round((100 * sent) / file.size) : 0;
   const recording = status === 'uploading' && sent >= file.size;
   return (
-    <Box component="li" data-status={status} sx={{ px: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box component="li" data-status={status} sx={{ px: 1.5, py: 1, contentVisibility: 'auto', containIntrinsicSize: 'auto 57px', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={file.name}>{file.name}</Typography>
@@ -39,7 +38,7 @@ export const UploadRow = memo(function UploadRow({ item, queued, onRemove, onRet
         )}
       </Stack>
       {status === 'uploading' && <LinearProgress variant="determinate" value={percent} aria-label={`Progress of ${file.name}`} sx={{ height: 3, borderRadius: 2, mt: 0.75 }} />}
-      {message && <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{message}</Typography>}
+      {message && <Typography variant="body2" color={status === 'error' ? 'error' : 'textSecondary'} role={status === 'error' ? 'alert' : undefined} sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{message}</Typography>}
     </Box>
   );
 });

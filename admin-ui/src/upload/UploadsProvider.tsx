@@ -4,7 +4,9 @@ import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
 import { useToast, type ShowToast } from '../ui/useToast';
 import { putFile } from './putFile';
-import { UploadQueue, type UploadOutcome, type UploadState } from './uploadQueue';
+import type { UploadState } from './uploadItems';
+import { UploadQueue, type UploadOutcome } from './uploadQueue';
+import { waitToRetry } from './waitToRetry';
 
 const REDIRECT_MS = 1_500;
 
@@ -29,7 +31,7 @@ class Uploads {
   queueOf(projectId: string): UploadQueue {
     let queue = this.#queues.get(projectId);
     if (!queue) {
-      queue = new UploadQueue(projectId, dataProvider, putFile, {
+      queue = new UploadQueue(projectId, dataProvider, putFile, waitToRetry, {
         recorded: () => void queryClient.invalidateQueries({ queryKey: ['projects'] }),
         finished: (outcome) => announce(outcome, this.#toast),
       });
