@@ -7,6 +7,7 @@ import { isCall, serveFrontEnds } from './common/http/front-ends.js';
 import type { Config } from './config/config.js';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
+const WEBHOOK_PATH = '/api/payments/webhook';
 /** Galleries are compressed once a change and then kept; 4 is near the best ratio at a third of the time. */
 const COMPRESS_LEVEL = 4;
 
@@ -38,6 +39,12 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
     if (request.url.startsWith('/api/') || request.url.startsWith('/gallery/') || request.url.startsWith('/packages/')) void reply.header('x-robots-tag', 'noindex');
     done();
+  });
+  // A signature is over the bytes as they came: the webhook reads them itself.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
+    if (request.url === WEBHOOK_PATH) done(null, body);
+    else parseJson(request as never, body as never, done);
   });
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
   fastify.removeContentTypeParser('text/plain');

@@ -9,11 +9,14 @@ import { RenderMediaProcessor } from './modules/media/render-media.processor.js'
 import { Renderer } from './modules/media/renderer.js';
 import { RenderingService } from './modules/media/rendering.service.js';
 import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
+import { PaymentsProcessor } from './modules/payments/payments.processor.js';
 
 /** The job process. The table below is the contents page of background work: every job, exactly one processor. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule],
+  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule, PaymentsModule],
   providers: [
+    PaymentsProcessor,
     PurgeProcessor,
     RenderMediaProcessor,
     Renderer,
@@ -21,12 +24,15 @@ import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.j
     SweepUploadsProcessor,
     {
       provide: JobRunner.PROCESSORS,
-      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor],
-      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor): Processors => ({
+      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor],
+      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
+        'send-receipt': { run: (job) => payments.sendReceipt(job) },
+        'refund-payment': { run: (job) => payments.refund(job) },
+        'reconcile-payments': { run: () => payments.reconcile() },
         'sweep-uploads': { run: () => sweep.run() },
       }),
     },

@@ -7,6 +7,8 @@ import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
+import { PaymentProviderPort } from '../ports/payment-provider.port.js';
+import { SandboxDeskPort } from '../ports/sandbox-desk.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
@@ -15,11 +17,13 @@ import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
 import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
+import { ClosedSandboxDesk, NoPayments } from './no-payments.js';
 import { OidcIdentityProvider } from './oidc-identity-provider.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
 import { S3Storage } from './s3-storage.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
+import { SandboxPayments } from './sandbox-payments.js';
 import { SharpImageTool } from './sharp-image-tool.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -32,6 +36,14 @@ function diskOptions(config: Config, clock: Clock): DiskStorageOptions {
 function databaseUrl(config: Config): string {
   if (!config.database.url) throw new Error('DATABASE_URL must be set; npm start sets it for the embedded database.');
   return config.database.url;
+}
+
+function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
+  const { provider } = config.payments;
+  const log = new Logger('Payments');
+  if (provider === 'none') return new NoPayments();
+  if (provider === 'sandbox') return new SandboxPayments({ databaseUrl: databaseUrl(config), secret: config.secrets.session, clock, onError: (error) => log.warn(error.message) });
+  throw new Error('The Stripe adapter is not there yet.');
 }
 
 /** Binds every port to the adapter that the configuration asks for. */
@@ -86,6 +98,12 @@ function databaseUrl(config: Config): string {
         return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
       },
     },
+    { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
+    {
+      provide: SandboxDeskPort,
+      inject: [PaymentProviderPort],
+      useFactory: (provider: PaymentProviderPort) => (provider instanceof SandboxPayments ? provider : new ClosedSandboxDesk()),
+    },
     {
       provide: MailerPort,
       inject: [CONFIG, Clock],
@@ -93,16 +111,17 @@ function databaseUrl(config: Config): string {
         smtp ? new SmtpMailer({ ...smtp, from, clock }) : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
     },
   ],
-  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, MailerPort],
+  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, PaymentProviderPort, SandboxDeskPort, MailerPort],
 })
 export class AdaptersModule implements OnApplicationShutdown {
   constructor(
     @Inject(JobQueuePort) private readonly queue: JobQueuePort,
     @Inject(EventBusPort) private readonly bus: EventBusPort,
     @Inject(MailerPort) private readonly mailer: MailerPort,
+    @Inject(PaymentProviderPort) private readonly payments: PaymentProviderPort,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close()]);
+    await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close(), this.payments.close()]);
   }
 }

@@ -12,6 +12,7 @@ export interface Processor<N extends JobName> {
 export type Processors = { [N in JobName]: Processor<N> };
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const RECONCILE_EVERY_MS = 2 * 60 * 1000;
 const GRACE_MS = 25_000;
 
 /** Consumes the queue with the worker's processors. */
@@ -32,6 +33,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const missing = Object.keys(JOB_POLICIES).filter((name) => !(name in this.processors));
     if (missing.length > 0) throw new Error(`Jobs without a processor: ${missing.join(', ')}`);
     await this.queue.repeatEvery('sweep-uploads', {}, SWEEP_EVERY_MS);
+    await this.queue.repeatEvery('reconcile-payments', {}, RECONCILE_EVERY_MS);
     this.handle = await this.queue.work({
       concurrency: { photos: this.config.worker.photoConcurrency, videos: this.config.worker.videoConcurrency, maintenance: 1 },
       run: (job) => this.run(job),

@@ -8,6 +8,12 @@ export interface JobPayloads {
   'purge-project': { projectId: string };
   /** Remove the stored objects of one deleted media file. */
   'purge-media': { projectId: string; mediaFileId: string; originalKey: string };
+  /** Mail the receipt of a payment. */
+  'send-receipt': { purchaseId: string };
+  /** Carry out a refund that is reserved. */
+  'refund-payment': { refundId: string };
+  /** Repeating: ask the provider about payments that no notice came for. */
+  'reconcile-payments': Record<string, never>;
   /** Repeating: remove what was begun and never finished, requeue what was lost. */
   'sweep-uploads': Record<string, never>;
 }
@@ -34,6 +40,9 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000 },
   'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000 },
   'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000 },
 };
 

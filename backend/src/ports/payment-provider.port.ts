@@ -105,4 +105,9 @@ export abstract class PaymentProviderPort {
 
   /** Where staff look at this payment at the provider; null when there is no such page. */
   abstract dashboardUrl(intentId: string): string | null;
+
+  /** Closes all connections. */
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -1,0 +1,27 @@
+/** A card as the sandbox's form sends it. Test numbers only; nothing of it is kept. */
+export interface SandboxCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string;
+}
+
+/** What came of a try to pay. */
+export interface SandboxOutcome {
+  intentId: string;
+  status: 'succeeded' | 'requires_action' | 'failed';
+  /** Why it failed, for the client. */
+  failureMessage: string | null;
+  /** Webhook deliveries that a real provider would post now: signed raw bytes. */
+  deliveries: { rawBody: Buffer; headers: Record<string, string> }[];
+}
+
+/** The sandbox's side towards the browser: what a real provider does on its own pages. */
+export abstract class SandboxDeskPort {
+  /** False when the provider is a real one: the sandbox's routes then do not exist. */
+  abstract readonly open: boolean;
+  /** @returns null when no payment has this secret @throws AppError `request.invalid` for a number that is no test card */
+  abstract pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null>;
+  /** The client answers the bank's question, or gives up. */
+  abstract authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null>;
+}
