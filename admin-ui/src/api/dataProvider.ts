@@ -5,7 +5,8 @@ import {
   type UpdateProjectDto, type UploadFileDto, type UploadRecordDto, type UploadUrlDto, type UserDto,
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteParams, type RaRecord } from 'react-admin';
+import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteManyParams, type DeleteParams, type Identifier, type RaRecord } from 'react-admin';
+import { isSessionLost } from '../lib/refusals';
 import { CALL, call, toHttpError } from './client';
 
 /** react-admin's lists and reads, and the console's own verbs. */
@@ -35,6 +36,29 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   }
 };
 
+const DELETED_AT_ONCE = 4;
+
+/** Deletes each of many, past those that fail. @throws HttpError the first failure, with how many there were */
+async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier[] }> {
+  const waiting = [...ids];
+  const failures: HttpError[] = [];
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await call(deleteProject({ ...CALL, path: { id: String(id) } }));
+      } catch (error) {
+        if (isSessionLost(error)) throw error;
+        // Somebody else was faster.
+        if ((error as HttpError).status !== 404) failures.push(error as HttpError);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: DELETED_AT_ONCE }, work));
+  const [first] = failures;
+  if (first) throw new HttpError(`${failures.length} of ${ids.length} projects could not be deleted: ${first.message}`, first.status, first.body);
+  return { data: ids };
+}
+
 const rest = simpleRestProvider('/api/admin', httpClient);
 
 /** Lists through the simple REST dialect, verbs through the generated client. */
@@ -45,6 +69,7 @@ export const dataProvider: ConsoleDataProvider = {
     await call(deleteProject({ ...CALL, path: { id: String(id) } }));
     return { data: (previousData ?? { id }) as R };
   },
+  deleteMany: <R extends RaRecord>(_resource: string, params: DeleteManyParams<R>) => deleteMany(params),
   createProject: (body) => call(createProject({ ...CALL, body })),
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
   setTimer: (id, body) => call(setProjectTimer({ ...CALL, path: { id }, body })),

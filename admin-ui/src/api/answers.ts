@@ -1,0 +1,35 @@
+/** One call that the console made. */
+export interface MadeCall {
+  method: string;
+  /** Path and query, decoded. */
+  path: string;
+  credentials: string;
+  body: unknown;
+}
+
+const ORIGIN = 'http://console.test';
+
+/** For specs: answers calls in the place of the server, and keeps them. `fetch` and `Request` take paths as in a browser. */
+export function answerWith(answer: (call: MadeCall) => Response | Promise<Response>): MadeCall[] {
+  const calls: MadeCall[] = [];
+  const Original = globalThis.Request;
+  class PathRequest extends Original {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' && input.startsWith('/') ? ORIGIN + input : input, init);
+    }
+  }
+  globalThis.Request = PathRequest;
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Original ? input : new PathRequest(input as string, init);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const call = { method: request.method, path: decodeURIComponent(pathname + search), credentials: request.credentials, body: text ? (JSON.parse(text) as unknown) : undefined };
+    calls.push(call);
+    return answer(call);
+  };
+  return calls;
+}
+
+/** An answer of the API. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

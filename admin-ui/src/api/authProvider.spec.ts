@@ -1,0 +1,91 @@
+import { answerWith, json } from './answers';
+import { authProvider } from './authProvider';
+import { onSessionLost, reportSessionLost } from './queryClient';
+import { forgetUser } from './session';
+import { HttpError } from 'react-admin';
+
+const USER = { id: 'u', email: 'anna@studio.test', firstName: 'Anna', lastName: 'Berg', role: 'admin', mustChangePassword: false, profileImageUrl: null };
+const NOBODY = () => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401);
+const left: string[] = [];
+
+beforeAll(() => {
+  Object.assign(globalThis, { window: { location: { replace: (to: string) => left.push(to), assign: (to: string) => left.push(to) } } });
+});
+beforeEach(() => {
+  forgetUser();
+  left.length = 0;
+});
+
+describe('checkAuth', () => {
+  const check = () => authProvider.checkAuth({}).then(() => 'admitted', (reason: unknown) => reason);
+
+  it('admits an admin', async () => {
+    answerWith(() => json(USER));
+    expect(await check()).toBe('admitted');
+  });
+
+  it('sends a visitor to the sign-in without a notice', async () => {
+    answerWith(NOBODY);
+    expect(await check()).toEqual({ redirectTo: '/login', message: false });
+  });
+
+  it('sends who must choose a password to where that is done', async () => {
+    answerWith(() => json({ ...USER, mustChangePassword: true }));
+    expect(await check()).toEqual({ redirectTo: '/login', message: false });
+  });
+
+  it('sends a regular user home and never shows the page', async () => {
+    answerWith(() => json({ ...USER, role: 'user' }));
+    const admitted = check().then(() => 'settled');
+    expect(await Promise.race([admitted, new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe('still waiting');
+    expect(left).toEqual(['/']);
+  });
+
+  it('asks the server once, and again after an answer was forgotten or failed', async () => {
+    let broken = true;
+    const calls = answerWith(() => (broken ? json({ message: 'x' }, 500) : json(USER)));
+    await check();
+    broken = false;
+    await check();
+    await check();
+    expect(calls).toHaveLength(2);
+    await authProvider.logout({});
+    await check();
+    expect(calls).toHaveLength(3);
+  });
+});
+
+describe('getIdentity', () => {
+  it('is the first name, or the e-mail of who has none', async () => {
+    answerWith(() => json(USER));
+    expect(await authProvider.getIdentity!()).toEqual({ id: 'u', fullName: 'Anna', avatar: undefined });
+    forgetUser();
+    answerWith(() => json({ ...USER, firstName: '' }));
+    expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'anna@studio.test' });
+  });
+
+  it('is nobody for a visitor', async () => {
+    answerWith(NOBODY);
+    await expect(authProvider.getIdentity!()).rejects.toThrow('Nobody is signed in.');
+  });
+});
+
+describe('the end of the session', () => {
+  it('is told to who listens, for 401 alone, and makes the next check ask again', async () => {
+    const calls = answerWith(() => json(USER));
+    await authProvider.checkAuth({});
+    let told = 0;
+    const stop = onSessionLost(() => (told += 1));
+    for (const status of [400, 403, 404, 500, 0]) reportSessionLost(new HttpError('x', status));
+    expect(told).toBe(0);
+    reportSessionLost(new HttpError('x', 401));
+    expect(told).toBe(1);
+    await authProvider.checkAuth({});
+    expect(calls).toHaveLength(2);
+    stop();
+    reportSessionLost(new HttpError('x', 401));
+    expect(told).toBe(1);
+  });
+
+  it('is not reported through react-admin a second time', () => expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined());
+});
