@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetSiteData, GetSiteErrors, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen';
+import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSiteData, GetSiteErrors, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -388,6 +388,153 @@ export const processUploads = <ThrowOnError extends boolean = true>(options: Opt
 export const listPackages = <ThrowOnError extends boolean = true>(options?: Options<ListPackagesData, ThrowOnError>): RequestResult<ListPackagesResponses, ListPackagesErrors, ThrowOnError> => (options?.client ?? client).get<ListPackagesResponses, ListPackagesErrors, ThrowOnError>({ url: '/api/packages', ...options });
 
 /**
+ * What a package costs this client now, and who takes the money. Changes nothing
+ */
+export const getCheckout = <ThrowOnError extends boolean = true>(options: Options<GetCheckoutData, ThrowOnError>): RequestResult<GetCheckoutResponses, GetCheckoutErrors, ThrowOnError> => (options.client ?? client).get<GetCheckoutResponses, GetCheckoutErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/checkout', ...options });
+
+/**
+ * Opens the payment for a package, or answers the one that is open. An open payment for another package ends
+ */
+export const createPaymentIntent = <ThrowOnError extends boolean = true>(options: Options<CreatePaymentIntentData, ThrowOnError>): RequestResult<CreatePaymentIntentResponses, CreatePaymentIntentErrors, ThrowOnError> => (options.client ?? client).post<CreatePaymentIntentResponses, CreatePaymentIntentErrors, ThrowOnError>({
+    url: '/api/create-payment-intent',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Told after paying: asks the provider and opens what was paid for. May be repeated
+ */
+export const confirmPayment = <ThrowOnError extends boolean = true>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
+    url: '/api/confirm-payment',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored
+ */
+export const receivePaymentEvent = <ThrowOnError extends boolean = true>(options?: Options<ReceivePaymentEventData, ThrowOnError>): RequestResult<ReceivePaymentEventResponses, ReceivePaymentEventErrors, ThrowOnError> => (options?.client ?? client).post<ReceivePaymentEventResponses, ReceivePaymentEventErrors, ThrowOnError>({ url: '/api/payments/webhook', ...options });
+
+/**
+ * Pays with a test card. No money moves
+ */
+export const paySandbox = <ThrowOnError extends boolean = true>(options: Options<PaySandboxData, ThrowOnError>): RequestResult<PaySandboxResponses, PaySandboxErrors, ThrowOnError> => (options.client ?? client).post<PaySandboxResponses, PaySandboxErrors, ThrowOnError>({
+    url: '/api/payments/sandbox/pay',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Answers the bank's question for the client
+ */
+export const authenticateSandbox = <ThrowOnError extends boolean = true>(options: Options<AuthenticateSandboxData, ThrowOnError>): RequestResult<AuthenticateSandboxResponses, AuthenticateSandboxErrors, ThrowOnError> => (options.client ?? client).post<AuthenticateSandboxResponses, AuthenticateSandboxErrors, ThrowOnError>({
+    url: '/api/payments/sandbox/authenticate',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), q (project, client, receipt or payment id)
+ */
+export const listPurchases = <ThrowOnError extends boolean = true>(options?: Options<ListPurchasesData, ThrowOnError>): RequestResult<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError> => (options?.client ?? client).get<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/purchases',
+    ...options
+});
+
+/**
+ * All purchases that fit the filter as CSV
+ */
+export const exportPurchases = <ThrowOnError extends boolean = true>(options?: Options<ExportPurchasesData, ThrowOnError>): RequestResult<ExportPurchasesResponses, ExportPurchasesErrors, ThrowOnError> => (options?.client ?? client).get<ExportPurchasesResponses, ExportPurchasesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/purchases/export',
+    ...options
+});
+
+/**
+ * One purchase with its refunds, and what a full refund would leave the client
+ */
+export const getPurchase = <ThrowOnError extends boolean = true>(options: Options<GetPurchaseData, ThrowOnError>): RequestResult<GetPurchaseResponses, GetPurchaseErrors, ThrowOnError> => (options.client ?? client).get<GetPurchaseResponses, GetPurchaseErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/purchases/{id}',
+    ...options
+});
+
+/**
+ * Gives back a part or all that is left. The same requestId refunds once
+ */
+export const refundPurchase = <ThrowOnError extends boolean = true>(options: Options<RefundPurchaseData, ThrowOnError>): RequestResult<RefundPurchaseResponses, RefundPurchaseErrors, ThrowOnError> => (options.client ?? client).post<RefundPurchaseResponses, RefundPurchaseErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/purchases/{id}/refunds',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Marks what needed attention as seen
+ */
+export const markPurchaseSeen = <ThrowOnError extends boolean = true>(options: Options<MarkPurchaseSeenData, ThrowOnError>): RequestResult<MarkPurchaseSeenResponses, MarkPurchaseSeenErrors, ThrowOnError> => (options.client ?? client).post<MarkPurchaseSeenResponses, MarkPurchaseSeenErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/purchases/{id}/seen',
+    ...options
+});
+
+/**
+ * The client's payments, newest first
+ */
+export const listReceipts = <ThrowOnError extends boolean = true>(options: Options<ListReceiptsData, ThrowOnError>): RequestResult<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError> => (options.client ?? client).get<ListReceiptsResponses, ListReceiptsErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases', ...options });
+
+/**
+ * One payment, for the receipt page
+ */
+export const getReceipt = <ThrowOnError extends boolean = true>(options: Options<GetReceiptData, ThrowOnError>): RequestResult<GetReceiptResponses, GetReceiptErrors, ThrowOnError> => (options.client ?? client).get<GetReceiptResponses, GetReceiptErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}', ...options });
+
+/**
+ * Takes the heart from a file; again is no mistake
+ */
+export const removeFavourite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavouriteData, ThrowOnError>): RequestResult<RemoveFavouriteResponses, RemoveFavouriteErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFavouriteResponses, RemoveFavouriteErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/favourites/{fileId}', ...options });
+
+/**
+ * Gives a file a heart; again is no mistake
+ */
+export const addFavourite = <ThrowOnError extends boolean = true>(options: Options<AddFavouriteData, ThrowOnError>): RequestResult<AddFavouriteResponses, AddFavouriteErrors, ThrowOnError> => (options.client ?? client).put<AddFavouriteResponses, AddFavouriteErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/favourites/{fileId}', ...options });
+
+/**
  * The gallery: project, files with signed preview links, what the client may take
  */
 export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>): RequestResult<GetGalleryResponses, GetGalleryErrors, ThrowOnError> => (options.client ?? client).get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
@@ -419,6 +566,19 @@ export const unlockGallery = <ThrowOnError extends boolean = true>(options: Opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The client's hearts, with a list of file names to copy
+ */
+export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>): RequestResult<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError> => (options.client ?? client).get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/favourites',
+    ...options
 });
 
 /**

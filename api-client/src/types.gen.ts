@@ -154,6 +154,14 @@ export type ProjectDto = {
      */
     failedCount: number;
     /**
+     * Files that the client has given a heart.
+     */
+    favouriteCount: number;
+    /**
+     * The chosen cover; null for the first that fits.
+     */
+    coverFileId: string | null;
+    /**
      * A passcode is asked for when the gallery is opened.
      */
     hasPasscode: boolean;
@@ -323,6 +331,316 @@ export type PackageDto = {
     currency: string;
 };
 
+export type OrderSummaryDto = {
+    packageType: 'extended' | 'complete';
+    /**
+     * The client has the smaller package and pays the difference.
+     */
+    isUpgrade: boolean;
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Paid before and taken off; 0 unless this is an upgrade.
+     */
+    alreadyPaidCents: number;
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    /**
+     * The total in US dollars: the `amount` to send.
+     */
+    amount: number;
+    currency: string;
+};
+
+export type PaymentSettingsDto = {
+    provider: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Stripe only.
+     */
+    publishableKey: string | null;
+};
+
+export type CheckoutDto = {
+    order: OrderSummaryDto;
+    payment: PaymentSettingsDto;
+};
+
+export type CreatePaymentIntentDto = {
+    /**
+     * US dollars; compared with the price that the server sets.
+     */
+    amount: number;
+    projectId: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete';
+};
+
+export type PaymentIntentDto = {
+    order: OrderSummaryDto;
+    payment: PaymentSettingsDto;
+    /**
+     * Opens this one payment to the browser; the same on every call while the order is open.
+     */
+    clientSecret: string;
+    paymentIntentId: string;
+    purchaseId: string;
+};
+
+export type ConfirmPaymentDto = {
+    /**
+     * US dollars; compared with the price that the server sets.
+     */
+    amount: number;
+    projectId: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete';
+    /**
+     * The provider's id of the payment.
+     */
+    paymentIntentId: string;
+    /**
+     * A hint for display; the server decides.
+     */
+    isUpgrade?: {
+        [key: string]: unknown;
+    };
+};
+
+export type ConfirmedPaymentDto = {
+    /**
+     * Leads to the receipt.
+     */
+    purchaseId: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    /**
+     * What the client has now.
+     */
+    accessLevel: 'free' | 'extended' | 'complete';
+    /**
+     * Paid for something the client had already; goes back by itself. Usually 0.
+     */
+    excessCents: number;
+};
+
+export type SandboxCardDto = {
+    /**
+     * From create-payment-intent.
+     */
+    clientSecret: string;
+    /**
+     * A well-known test number; a real one is refused.
+     */
+    number: string;
+    expMonth: number;
+    expYear: number;
+    cvc: string;
+};
+
+export type SandboxPaymentDto = {
+    /**
+     * requires_action: ask the client, then call authenticate.
+     */
+    status: 'succeeded' | 'requires_action';
+    paymentIntentId: string;
+};
+
+export type SandboxAuthenticationDto = {
+    clientSecret: string;
+    outcome: 'complete' | 'fail';
+};
+
+export type AttentionDto = {
+    reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
+    /**
+     * For people.
+     */
+    message: string;
+    /**
+     * When staff marked it as seen.
+     */
+    seenAt: string | null;
+};
+
+export type PurchaseDto = {
+    id: string;
+    receiptNumber: string | null;
+    projectName: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete' | 'upgrade';
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Taken off because it was paid before (upgrades).
+     */
+    alreadyPaidCents: number;
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    refundedCents: number;
+    /**
+     * Paid for something the client had already: goes back, or has gone back, by itself.
+     */
+    excessCents: number;
+    currency: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    paidAt: string | null;
+    /**
+     * Null once the project is deleted.
+     */
+    projectId: string | null;
+    provider: 'stripe' | 'sandbox' | 'none';
+    providerIntentId: string | null;
+    /**
+     * This payment's page at the provider.
+     */
+    dashboardUrl: string | null;
+    /**
+     * What a refund may still give back; 0 when nothing was paid.
+     */
+    refundableCents: number;
+    dispute: 'none' | 'open' | 'won' | 'lost';
+    /**
+     * Why the last try to pay failed.
+     */
+    failureMessage: string | null;
+    attention: AttentionDto | null;
+    /**
+     * When the receipt was handed to the mail.
+     */
+    receiptSentAt: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type RefundDto = {
+    id: string;
+    amountCents: number;
+    reason: 'staff' | 'duplicate' | 'gallery_deleted';
+    /**
+     * requested: asked for here, the provider has not answered yet; it is tried again by itself.
+     */
+    state: 'requested' | 'sent' | 'declined';
+    failureMessage: string | null;
+    createdAt: string;
+};
+
+export type PurchaseDetailDto = {
+    id: string;
+    receiptNumber: string | null;
+    projectName: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete' | 'upgrade';
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Taken off because it was paid before (upgrades).
+     */
+    alreadyPaidCents: number;
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    refundedCents: number;
+    /**
+     * Paid for something the client had already: goes back, or has gone back, by itself.
+     */
+    excessCents: number;
+    currency: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    paidAt: string | null;
+    /**
+     * Null once the project is deleted.
+     */
+    projectId: string | null;
+    provider: 'stripe' | 'sandbox' | 'none';
+    providerIntentId: string | null;
+    /**
+     * This payment's page at the provider.
+     */
+    dashboardUrl: string | null;
+    /**
+     * What a refund may still give back; 0 when nothing was paid.
+     */
+    refundableCents: number;
+    dispute: 'none' | 'open' | 'won' | 'lost';
+    /**
+     * Why the last try to pay failed.
+     */
+    failureMessage: string | null;
+    attention: AttentionDto | null;
+    /**
+     * When the receipt was handed to the mail.
+     */
+    receiptSentAt: string | null;
+    createdAt: string;
+    updatedAt: string;
+    refunds: Array<RefundDto>;
+    /**
+     * The client's level in this gallery now.
+     */
+    accessLevel: 'free' | 'extended' | 'complete';
+    /**
+     * What it would be after a full refund of this purchase.
+     */
+    accessLevelAfterRefund: 'free' | 'extended' | 'complete';
+};
+
+export type RefundRequestDto = {
+    /**
+     * Made by the page, once a dialog: sent twice, it refunds once.
+     */
+    requestId: string;
+    /**
+     * Cents; not sent: everything that is left.
+     */
+    amountCents?: number | null;
+};
+
+export type ReceiptDto = {
+    id: string;
+    receiptNumber: string | null;
+    projectName: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete' | 'upgrade';
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Taken off because it was paid before (upgrades).
+     */
+    alreadyPaidCents: number;
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    refundedCents: number;
+    /**
+     * Paid for something the client had already: goes back, or has gone back, by itself.
+     */
+    excessCents: number;
+    currency: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    paidAt: string | null;
+};
+
 export type GalleryProjectDto = {
     id: string;
     name: string;
@@ -377,6 +695,18 @@ export type GalleryMediaFileDto = {
      * The client has downloaded it; downloading it again costs nothing.
      */
     hasDownloaded: boolean;
+    /**
+     * May be downloaded without using anything up: taken within the allowance, the chosen headshot, or everything at complete.
+     */
+    isUnlocked: boolean;
+    /**
+     * url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.
+     */
+    watermarked: boolean;
+    /**
+     * The client has given it a heart.
+     */
+    isFavourite: boolean;
 };
 
 export type ClientAccessDto = {
@@ -417,6 +747,26 @@ export type SelectHeadshotDto = {
 
 export type UnlockDto = {
     passcode: string;
+};
+
+export type FavouriteFileDto = {
+    id: string;
+    originalName: string;
+    fileType: 'video' | 'photo';
+    favouritedAt: string;
+};
+
+export type FavouritesDto = {
+    clientEmail: string;
+    count: number;
+    /**
+     * In the order of the gallery.
+     */
+    files: Array<FavouriteFileDto>;
+    /**
+     * The file names, one a line, to be copied.
+     */
+    fileNames: string;
 };
 
 export type StatsDto = {
@@ -1139,6 +1489,462 @@ export type ListPackagesResponses = {
 
 export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesResponses];
 
+export type GetCheckoutData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query: {
+        packageType: 'extended' | 'complete';
+    };
+    url: '/api/gallery/{projectId}/{email}/checkout';
+};
+
+export type GetCheckoutErrors = {
+    /**
+     * `payments.already_bought` with accessLevel
+     */
+    409: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetCheckoutError = GetCheckoutErrors[keyof GetCheckoutErrors];
+
+export type GetCheckoutResponses = {
+    200: CheckoutDto;
+};
+
+export type GetCheckoutResponse = GetCheckoutResponses[keyof GetCheckoutResponses];
+
+export type CreatePaymentIntentData = {
+    body: CreatePaymentIntentDto;
+    path?: never;
+    query?: never;
+    url: '/api/create-payment-intent';
+};
+
+export type CreatePaymentIntentErrors = {
+    /**
+     * `payments.amount_mismatch` with amount and amountCents; `request.invalid`
+     */
+    400: unknown;
+    /**
+     * `gallery.not_found`
+     */
+    404: unknown;
+    /**
+     * `payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`
+     */
+    409: unknown;
+    /**
+     * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
+     */
+    503: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CreatePaymentIntentError = CreatePaymentIntentErrors[keyof CreatePaymentIntentErrors];
+
+export type CreatePaymentIntentResponses = {
+    200: PaymentIntentDto;
+};
+
+export type CreatePaymentIntentResponse = CreatePaymentIntentResponses[keyof CreatePaymentIntentResponses];
+
+export type ConfirmPaymentData = {
+    body: ConfirmPaymentDto;
+    path?: never;
+    query?: never;
+    url: '/api/confirm-payment';
+};
+
+export type ConfirmPaymentErrors = {
+    /**
+     * `payments.package_mismatch`, `payments.amount_mismatch`
+     */
+    400: unknown;
+    /**
+     * `payments.not_found`, `gallery.not_found`
+     */
+    404: unknown;
+    /**
+     * `payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`
+     */
+    409: unknown;
+    /**
+     * `payments.provider_unavailable`
+     */
+    503: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
+
+export type ConfirmPaymentResponses = {
+    200: ConfirmedPaymentDto;
+};
+
+export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
+
+export type ReceivePaymentEventData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/webhook';
+};
+
+export type ReceivePaymentEventErrors = {
+    /**
+     * `payments.bad_signature`: forged, stale or missing
+     */
+    400: unknown;
+    /**
+     * `request.too_large`
+     */
+    413: unknown;
+    /**
+     * `payments.provider_unavailable`: not applied, deliver it again
+     */
+    503: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
+
+export type ReceivePaymentEventResponses = {
+    200: OkDto;
+};
+
+export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
+
+export type PaySandboxData = {
+    body: SandboxCardDto;
+    path?: never;
+    query?: never;
+    url: '/api/payments/sandbox/pay';
+};
+
+export type PaySandboxErrors = {
+    /**
+     * `request.invalid` with fields.number, expMonth, expYear or cvc
+     */
+    400: unknown;
+    /**
+     * `payments.card_declined`; the payment stays open
+     */
+    402: unknown;
+    /**
+     * `payments.not_found`; `route.not_found` when the provider is no sandbox
+     */
+    404: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type PaySandboxError = PaySandboxErrors[keyof PaySandboxErrors];
+
+export type PaySandboxResponses = {
+    200: SandboxPaymentDto;
+};
+
+export type PaySandboxResponse = PaySandboxResponses[keyof PaySandboxResponses];
+
+export type AuthenticateSandboxData = {
+    body: SandboxAuthenticationDto;
+    path?: never;
+    query?: never;
+    url: '/api/payments/sandbox/authenticate';
+};
+
+export type AuthenticateSandboxErrors = {
+    /**
+     * `payments.card_declined`; the payment stays open
+     */
+    402: unknown;
+    /**
+     * `payments.not_found`; `route.not_found` when the provider is no sandbox
+     */
+    404: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type AuthenticateSandboxError = AuthenticateSandboxErrors[keyof AuthenticateSandboxErrors];
+
+export type AuthenticateSandboxResponses = {
+    200: SandboxPaymentDto;
+};
+
+export type AuthenticateSandboxResponse = AuthenticateSandboxResponses[keyof AuthenticateSandboxResponses];
+
+export type ListPurchasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/purchases';
+};
+
+export type ListPurchasesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListPurchasesError = ListPurchasesErrors[keyof ListPurchasesErrors];
+
+export type ListPurchasesResponses = {
+    200: Array<PurchaseDto>;
+};
+
+export type ListPurchasesResponse = ListPurchasesResponses[keyof ListPurchasesResponses];
+
+export type ExportPurchasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/purchases/export';
+};
+
+export type ExportPurchasesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ExportPurchasesError = ExportPurchasesErrors[keyof ExportPurchasesErrors];
+
+export type ExportPurchasesResponses = {
+    200: string;
+};
+
+export type ExportPurchasesResponse = ExportPurchasesResponses[keyof ExportPurchasesResponses];
+
+export type GetPurchaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/purchases/{id}';
+};
+
+export type GetPurchaseErrors = {
+    /**
+     * `payments.not_found`
+     */
+    404: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetPurchaseError = GetPurchaseErrors[keyof GetPurchaseErrors];
+
+export type GetPurchaseResponses = {
+    200: PurchaseDetailDto;
+};
+
+export type GetPurchaseResponse = GetPurchaseResponses[keyof GetPurchaseResponses];
+
+export type RefundPurchaseData = {
+    body: RefundRequestDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/purchases/{id}/refunds';
+};
+
+export type RefundPurchaseErrors = {
+    /**
+     * `payments.not_found`
+     */
+    404: unknown;
+    /**
+     * `payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)
+     */
+    409: unknown;
+    /**
+     * `payments.provider_unavailable`: kept, and tried again by itself
+     */
+    503: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RefundPurchaseError = RefundPurchaseErrors[keyof RefundPurchaseErrors];
+
+export type RefundPurchaseResponses = {
+    200: PurchaseDetailDto;
+};
+
+export type RefundPurchaseResponse = RefundPurchaseResponses[keyof RefundPurchaseResponses];
+
+export type MarkPurchaseSeenData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/purchases/{id}/seen';
+};
+
+export type MarkPurchaseSeenErrors = {
+    /**
+     * `payments.not_found`
+     */
+    404: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type MarkPurchaseSeenError = MarkPurchaseSeenErrors[keyof MarkPurchaseSeenErrors];
+
+export type MarkPurchaseSeenResponses = {
+    200: PurchaseDetailDto;
+};
+
+export type MarkPurchaseSeenResponse = MarkPurchaseSeenResponses[keyof MarkPurchaseSeenResponses];
+
+export type ListReceiptsData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/purchases';
+};
+
+export type ListReceiptsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListReceiptsError = ListReceiptsErrors[keyof ListReceiptsErrors];
+
+export type ListReceiptsResponses = {
+    200: Array<ReceiptDto>;
+};
+
+export type ListReceiptsResponse = ListReceiptsResponses[keyof ListReceiptsResponses];
+
+export type GetReceiptData = {
+    body?: never;
+    path: {
+        purchaseId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}';
+};
+
+export type GetReceiptErrors = {
+    /**
+     * `payments.not_found`
+     */
+    404: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
+
+export type GetReceiptResponses = {
+    200: ReceiptDto;
+};
+
+export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
+export type RemoveFavouriteData = {
+    body?: never;
+    path: {
+        fileId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
+};
+
+export type RemoveFavouriteErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RemoveFavouriteError = RemoveFavouriteErrors[keyof RemoveFavouriteErrors];
+
+export type RemoveFavouriteResponses = {
+    204: void;
+};
+
+export type RemoveFavouriteResponse = RemoveFavouriteResponses[keyof RemoveFavouriteResponses];
+
+export type AddFavouriteData = {
+    body?: never;
+    path: {
+        fileId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/favourites/{fileId}';
+};
+
+export type AddFavouriteErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type AddFavouriteError = AddFavouriteErrors[keyof AddFavouriteErrors];
+
+export type AddFavouriteResponses = {
+    204: void;
+};
+
+export type AddFavouriteResponse = AddFavouriteResponses[keyof AddFavouriteResponses];
+
 export type GetGalleryData = {
     body?: never;
     path: {
@@ -1247,6 +2053,30 @@ export type UnlockGalleryResponses = {
 };
 
 export type UnlockGalleryResponse = UnlockGalleryResponses[keyof UnlockGalleryResponses];
+
+export type ListFavouritesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/favourites';
+};
+
+export type ListFavouritesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
+
+export type ListFavouritesResponses = {
+    200: FavouritesDto;
+};
+
+export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
 
 export type GetStatsData = {
     body?: never;

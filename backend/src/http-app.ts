@@ -44,7 +44,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
     if (request.url === WEBHOOK_PATH) done(null, body);
-    else parseJson(request as never, body as never, done);
+    else void parseJson(request as never, body as never, done);
   });
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
   fastify.removeContentTypeParser('text/plain');
