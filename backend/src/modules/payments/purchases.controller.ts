@@ -44,7 +44,7 @@ export class PurchasesController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   export(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
-    const { filter } = parseListQuery({ ...WHOLE_LIST, ...raw }, LIST)!;
+    const { filter } = parseListQuery({ ...WHOLE_LIST, filter: raw.filter }, LIST)!;
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="purchases.csv"')

@@ -87,7 +87,8 @@ export class SettlementService {
     if (state !== purchase.state) changes.state = state;
     if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
     if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
-    if (facts.status === 'failed' && facts.failureMessage !== purchase.failureMessage) changes.failureMessage = facts.failureMessage;
+    const failureMessage = merged.status === 'failed' ? facts.failureMessage : null;
+    if (facts.status === merged.status && failureMessage !== purchase.failureMessage) changes.failureMessage = failureMessage;
     if (Object.keys(changes).length === 0) return state;
     const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
     if (isFirstPayment) Object.assign(changes, await this.grant(locked, purchase, merged.refundedCents));
