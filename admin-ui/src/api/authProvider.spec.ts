@@ -9,7 +9,7 @@ const NOBODY = () => json({ statusCode: 401, code: 'auth.required', message: 'Un
 const left: string[] = [];
 
 beforeAll(() => {
-  Object.assign(globalThis, { window: { location: { replace: (to: string) => left.push(to), assign: (to: string) => left.push(to) } } });
+  Object.assign(globalThis, { window: { location: { pathname: '/admin/dashboard', search: '', replace: (to: string) => left.push(to), assign: (to: string) => left.push(to) } } });
 });
 beforeEach(() => {
   forgetUser();

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin';
+import { keepPath } from '../lib/returnPath';
 import { currentUser, forgetUser } from './session';
 
 /** Admits admins only. The server checks every call again; this decides which page is shown. */
@@ -11,6 +12,7 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     const user = await currentUser();
+    if (!user) keepPath();
     // react-admin's way to redirect without a notice.
     if (!user || user.mustChangePassword) throw { redirectTo: '/login', message: false };
     if (user.role !== 'admin') {

@@ -1,5 +1,6 @@
 import { changePassword, getCurrentUser, login, logout, type UserDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
+import { forgetPath } from '../lib/returnPath';
 import { CALL, call } from './client';
 
 let known: Promise<UserDto | null> | null = null;
@@ -35,6 +36,7 @@ export async function chooseOwnPassword(currentPassword: string, newPassword: st
 /** Ends the session and leaves the console. */
 export async function signOut(): Promise<void> {
   forgetUser();
+  forgetPath();
   try {
     await call(logout(CALL));
     window.location.assign('/');

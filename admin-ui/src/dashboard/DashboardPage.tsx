@@ -1,8 +1,8 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Card, Tab, Tabs, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { LoadingScreen } from '../ui/LoadingScreen';
+import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
 
 /** /admin/dashboard: figures, and the tabs Projects and User Management. */
@@ -25,7 +25,7 @@ export function DashboardPage({ projects, users }: { projects: ReactNode; users:
         <Tab value="users" label="User Management" id="tab-users" aria-controls="panel-users" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<LoadingScreen />}>{tab === 'users' ? users : projects}</Suspense>
+        <Suspense fallback={<Card><ListSkeleton rows={6} /></Card>}>{tab === 'users' ? users : projects}</Suspense>
       </Box>
     </>
   );

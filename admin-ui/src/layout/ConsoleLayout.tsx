@@ -4,11 +4,13 @@ import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
 import { ScreenBoundary } from './ScreenError';
+import { useReturnPath } from './useReturnPath';
 import { useSessionWatch } from './useSessionWatch';
 
 /** The frame around every screen: bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   useSessionWatch();
+  useReturnPath();
   return (
     <UploadsProvider>
       <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { keepDrafts } from '../lib/draft';
 import { LOGGED_OUT } from '../lib/refusals';
+import { keepPath } from '../lib/returnPath';
 import { onSessionLost } from '../api/queryClient';
 import { useToast } from '../ui/useToast';
 
 const REDIRECT_MS = 500;
 
-/** When a call finds the session over: says so, then signs in again. */
+/** When a call finds the session over: says so, keeps the place and the open form, then signs in again. */
 export function useSessionWatch(): void {
   const toast = useToast();
   useEffect(() => {
@@ -13,6 +15,8 @@ export function useSessionWatch(): void {
     return onSessionLost(() => {
       if (told) return;
       told = true;
+      keepPath();
+      keepDrafts();
       toast({ title: 'Unauthorized', text: LOGGED_OUT, destructive: true });
       setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
     });

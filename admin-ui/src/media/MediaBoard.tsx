@@ -71,7 +71,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function BoardSkeleton() {
   return (
-    <Stack aria-busy aria-label="Loading" sx={{ gap: 2 }}>
+    <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 2 }}>
       <Skeleton variant="rounded" height={64} sx={{ maxWidth: 560 }} />
       <Box sx={VIDEO_GRID}>{[1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />)}</Box>
     </Stack>

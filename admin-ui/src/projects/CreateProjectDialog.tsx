@@ -1,14 +1,16 @@
 import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { useChosenProject } from '../lib/chosenProject';
+import { useDraft } from '../lib/draft';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, timerComplaint } from './timer';
 
 const FIELDS = ['name', 'clientEmail', 'description', 'expiresAt'] as const;
+/** Under which the form is kept when the session ends. */
+export const CREATE_PROJECT_DRAFT = 'create-project';
 type Field = (typeof FIELDS)[number];
 
 /** Dialog "Create New Project". The new project is the one chosen for uploads next. */
@@ -17,10 +19,9 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const [, choose] = useChosenProject();
-  const [name, setName] = useState('');
-  const [clientEmail, setClientEmail] = useState('');
-  const [description, setDescription] = useState('');
-  const [timer, setTimer] = useState({ enabled: false, expiresAt: '' });
+  const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, { name: '', clientEmail: '', description: '', timer: { enabled: false, expiresAt: '' } });
+  const { name, clientEmail, description, timer } = values;
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now());
   const validate = (): FieldErrors<Field> => ({
     ...(name.trim() ? {} : { name: 'Project name is required' }),
@@ -44,10 +45,10 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Create New Project" action="Create Project" fields={FIELDS} failure="Failed to create project" validate={validate} submit={submit} onClose={onClose}>
       {(errors) => (
         <>
-          <TextField label="Project Name" autoFocus value={name} onChange={({ target }) => setName(target.value)} error={!!errors.name} helperText={errors.name} />
-          <TextField label="Client Email" type="email" value={clientEmail} onChange={({ target }) => setClientEmail(target.value)} error={!!errors.clientEmail} helperText={errors.clientEmail ?? 'The gallery link is made for this address.'} />
-          <TextField label="Description (optional)" multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => setDescription(target.value)} error={!!errors.description} helperText={errors.description} />
-          <TimerFields {...timer} error={errors.expiresAt} onChange={setTimer} />
+          <TextField label="Project Name" autoFocus value={name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
+          <TextField label="Client Email" type="email" value={clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? 'The gallery link is made for this address.'} />
+          <TextField label="Description (optional)" multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
+          <TimerFields {...timer} error={errors.expiresAt} onChange={(next) => set({ timer: next })} />
         </>
       )}
     </FormDialog>

@@ -1,18 +1,21 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDraft } from '../lib/draft';
 import { useConsoleData } from '../api/dataProvider';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, localInputValue, timerComplaint } from './timer';
 
+/** Under which the form is kept when the session ends. */
+export const timerDraft = (projectId: string) => `timer-${projectId}`;
+
 /** Dialog "Edit Gallery Timer". */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [timer, setTimer] = useState({ enabled: project.timerEnabled, expiresAt: project.expiresAt ? localInputValue(new Date(project.expiresAt)) : '' });
+  const [timer, setTimer] = useDraft(timerDraft(project.id), { enabled: project.timerEnabled, expiresAt: project.expiresAt ? localInputValue(new Date(project.expiresAt)) : '' });
   return (
     <FormDialog
       title="Edit Gallery Timer"

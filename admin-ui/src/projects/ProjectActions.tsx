@@ -7,12 +7,13 @@ import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
-import { EditTimerDialog } from './EditTimerDialog';
+import { hasDraft } from '../lib/draft';
+import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { useCopyGalleryLink } from './useCopyGalleryLink';
 
 /** What can be done with a project from the list. */
 export function ProjectActions({ project, onUpload }: { project: ProjectDto; onUpload: (project: ProjectDto) => void }) {
-  const [dialog, setDialog] = useState<'timer' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'timer' | 'delete' | null>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const copyLink = useCopyGalleryLink();
   return (
     <Stack direction="row" sx={{ color: 'text.secondary', justifyContent: { md: 'flex-end' } }}>

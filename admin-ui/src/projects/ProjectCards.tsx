@@ -1,4 +1,4 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Checkbox, Divider, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { SortButton, useListContext } from 'react-admin';
 import { FileCounts } from './FileCounts';
@@ -8,7 +8,7 @@ import { ProjectName } from './ProjectTable';
 
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
-  const { data } = useListContext<ProjectDto>();
+  const { data, selectedIds, onToggleItem } = useListContext<ProjectDto>();
   return (
     <>
       <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'name', 'clientEmail', 'status']} /></Box>
@@ -16,7 +16,10 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
         {data?.map((project) => (
           <Stack component="li" key={project.id} direction={{ xs: 'column', sm: 'row' }} sx={{ px: 2, py: 1.5, gap: { xs: 0.5, sm: 2 }, alignItems: { sm: 'center' } }}>
             <Stack sx={{ gap: 0.75, flex: 1, minWidth: 0 }}>
-              <ProjectName project={project} />
+              <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+                <ProjectName project={project} />
+                <Checkbox size="small" checked={selectedIds.includes(project.id)} onChange={() => onToggleItem(project.id)} slotProps={{ input: { 'aria-label': `Select ${project.name}` } }} sx={{ my: -0.75, mr: { xs: -1, sm: 0 } }} />
+              </Stack>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>
               <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
                 <ProjectStatus project={project} />

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
-import { EditTimerDialog } from './EditTimerDialog';
+import { hasDraft } from '../lib/draft';
+import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 
 type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
@@ -21,7 +22,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
     run: () => data.updateProject(project.id, { name: project.name, clientEmail: project.clientEmail, description: project.description, status: archived ? 'active' : 'archived' }),

@@ -29,7 +29,7 @@ export function ProjectPage({ media, upload }: {
     return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The project could not be read.')}</Alert>;
   }
   if (!project) {
-    return <Stack aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
+    return <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
   }
   return (
     <>

@@ -13,7 +13,7 @@ const Column = DataTable.Col<ProjectDto>;
 export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<ProjectDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} aria-label="Projects">
+      <DataTable<ProjectDto> bulkActionsToolbar={<></>} rowClick={false} hover hiddenColumns={[]} aria-label="Projects">
         <Column source="name" label="Project" render={(project) => <ProjectName project={project} />} />
         <Column source="clientEmail" label="Client" render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
         <Column source="status" label="Status" render={(project) => <ProjectStatus project={project} />} />

@@ -9,21 +9,23 @@ import { isSessionLost } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { useChosenProject, type ChosenProject } from '../lib/chosenProject';
-import { CreateProjectDialog } from './CreateProjectDialog';
+import { hasDraft } from '../lib/draft';
+import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';
+import { SelectionBar } from './SelectionBar';
 
 /** The dashboard's first tab: all projects, and the upload card of the chosen one. */
 export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close: () => void) => ReactNode }) {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
   const [chosen, choose] = useChosenProject();
   return (
-    <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+    <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="projects.list">
       <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ListSearch label="Search projects" />
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>Create New Project</Button>
       </Stack>
-      <Card><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
+      <Card><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
       {chosen && upload(chosen, () => choose(null))}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </ListBase>

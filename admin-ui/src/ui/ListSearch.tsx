@@ -5,7 +5,9 @@ import { useListContext } from 'react-admin';
 
 const WAIT_MS = 300;
 
-/** Filters the surrounding list by `q`, a moment after the last key. */
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
+
+/** Filters the surrounding list by `q`, a moment after the last key. The slash key leads there. */
 export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues['q'] ?? '');
@@ -17,7 +19,17 @@ export function ListSearch({ label }: { label: string }) {
     setSeen(current);
     setText(current);
   }
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
   const change = (value: string) => {
     setText(value);
     clearTimeout(timer.current);
@@ -32,7 +44,7 @@ export function ListSearch({ label }: { label: string }) {
       margin="none"
       sx={{ flex: '1 1 150px', maxWidth: { sm: 300 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
       slotProps={{
-        htmlInput: { 'aria-label': label },
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', ref: input },
         input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> },
       }}
     />

@@ -1,10 +1,12 @@
-import { Box, CircularProgress } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
+import { ListSkeleton } from './ListSkeleton';
 
-/** While a screen's code or the session is on its way. */
+/** While a screen's code or the session is on its way: where its title and its rows will stand. */
 export function LoadingScreen() {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>
-      <CircularProgress size={28} aria-label="Loading" />
+    <Box>
+      <Skeleton width={180} height={36} sx={{ mb: 2 }} />
+      <Card><ListSkeleton rows={5} /></Card>
     </Box>
   );
 }

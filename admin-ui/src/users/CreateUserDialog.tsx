@@ -2,12 +2,15 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { useDraft } from '../lib/draft';
 import { copyText } from '../ui/copyText';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 
 const MISSING = 'Please fill in all required fields (First Name, Last Name, and Email).';
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
+/** Under which the form is kept when the session ends. */
+export const CREATE_USER_DRAFT = 'create-user';
 type Field = (typeof FIELDS)[number];
 const LABELS: Record<Field, string> = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phoneNumber: 'Phone Number (optional)' };
 const TYPES: Record<Field, string> = { firstName: 'text', lastName: 'text', email: 'email', phoneNumber: 'tel' };
@@ -17,7 +20,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [values, setValues] = useState<Record<Field, string>>({ firstName: '', lastName: '', email: '', phoneNumber: '' });
+  const [values, setValues] = useDraft<Record<Field, string>>(CREATE_USER_DRAFT, { firstName: '', lastName: '', email: '', phoneNumber: '' });
   const validate = (): FieldErrors<Field> => {
     const missing = (['firstName', 'lastName', 'email'] as const).filter((field) => !values[field].trim());
     if (missing.length > 0) {

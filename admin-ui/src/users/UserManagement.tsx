@@ -8,15 +8,16 @@ import { isSessionLost } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { ListSearch } from '../ui/ListSearch';
 import { ListSkeleton } from '../ui/ListSkeleton';
-import { CreateUserDialog } from './CreateUserDialog';
+import { hasDraft } from '../lib/draft';
+import { CREATE_USER_DRAFT, CreateUserDialog } from './CreateUserDialog';
 import { RoleCards } from './RoleCards';
 import { UserCards, UserTable } from './UserTable';
 
 /** The dashboard's second tab. */
 export function UserManagement() {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => hasDraft(CREATE_USER_DRAFT));
   return (
-    <ListBase<UserDto> resource="users" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+    <ListBase<UserDto> resource="users" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="users.list">
       <RoleCards />
       <Stack direction="row" sx={{ gap: 1.5, my: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ListSearch label="Search users" />

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+
+const PREFIX = 'showreel.draft.';
+const LIFE_MS = 30 * 60_000;
+const live = new Map<string, () => unknown>();
+
+/** What stands in the open forms is kept over the sign-in that follows. Nothing secret belongs in a draft. */
+export function keepDrafts(): void {
+  for (const [name, read] of live) {
+    try {
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now() }));
+    } catch {
+      // Without storage it has to be typed again.
+    }
+  }
+}
+
+function readDraft(name: string): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as { value: unknown; at: number } | null;
+    return kept && Date.now() - kept.at < LIFE_MS ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form was open under this name when the session ended: it is shown again. */
+export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
+
+/** State of a form that survives the end of the session. */
+export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const [value, setValue] = useState<T>(() => (readDraft(name) as T | undefined) ?? initial);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
+    try {
+      sessionStorage.removeItem(PREFIX + name);
+    } catch {
+      // Then there was none.
+    }
+    live.set(name, () => latest.current);
+    return () => void live.delete(name);
+  }, [name]);
+  return [value, setValue];
+}

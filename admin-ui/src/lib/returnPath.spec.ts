@@ -1,0 +1,48 @@
+import { forgetPath, keepPath, takePath } from './returnPath';
+
+const kept = new Map<string, string>();
+const at = (pathname: string, search = '') => Object.assign(globalThis, { window: { location: { pathname, search } } });
+
+beforeEach(() => {
+  kept.clear();
+  Object.assign(globalThis, {
+    sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) },
+  });
+});
+
+describe('the place where a session ended', () => {
+  it('is gone back to once', () => {
+    at('/admin/projects/1', '?x=2');
+    keepPath();
+    expect([takePath(), takePath()]).toEqual(['/projects/1?x=2', null]);
+  });
+
+  it('is not kept where everybody starts, nor outside the console', () => {
+    for (const path of ['/admin/dashboard', '/admin/login', '/admin/', '/administrators/x']) {
+      at(path);
+      keepPath();
+      expect([path, takePath()]).toEqual([path, null]);
+    }
+    at('/admin/dashboard', '?tab=users');
+    keepPath();
+    expect(takePath()).toBe('/dashboard?tab=users');
+  });
+
+  it('is forgotten by a logout, and after half an hour', () => {
+    at('/admin/projects/1');
+    keepPath();
+    forgetPath();
+    expect(takePath()).toBeNull();
+    keepPath(0);
+    expect(takePath(30 * 60_000 - 1)).toBe('/projects/1');
+    keepPath(0);
+    expect(takePath(30 * 60_000)).toBeNull();
+  });
+
+  it('is nowhere when the browser keeps nothing', () => {
+    at('/admin/projects/1');
+    Object.assign(globalThis, { sessionStorage: { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } } });
+    keepPath();
+    expect(takePath()).toBeNull();
+  });
+});
