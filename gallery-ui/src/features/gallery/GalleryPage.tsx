@@ -18,9 +18,9 @@ export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
 
 function GalleryOfLink({ projectId, clientEmail, renderViewer }: { projectId: string; clientEmail: string; renderViewer: ViewerSlot }) {
   const link = { projectId, clientEmail };
-  const { data, error, isPending, refetch } = useGallery(link);
+  const { data, dataUpdatedAt, error, isPending, refetch } = useGallery(link);
   const unlock = useUnlockGallery(link);
-  /** When the countdown of this page reached zero, on the server's clock. */
+  /** When the countdown of this page reached zero. */
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
   // Many pictures may fail at once, and new links may fail too: one new reading a minute is enough.
@@ -29,8 +29,8 @@ function GalleryOfLink({ projectId, clientEmail, renderViewer }: { projectId: st
     reloadedAt.current = Date.now();
     void refetch();
   }, [refetch]);
-  const end = useCallback((at: number) => {
-    setEndedAt(at);
+  const end = useCallback(() => {
+    setEndedAt(Date.now());
     void refetch();
   }, [refetch]);
 
@@ -49,7 +49,7 @@ function GalleryOfLink({ projectId, clientEmail, renderViewer }: { projectId: st
     return <ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} />;
   }
   // The last good reply is older than the end: closed, until a newer one says otherwise.
-  if (data && endedAt !== undefined && data.readAt < endedAt) return <ExpiredScreen link={link} name={data.project.name} expiresAt={data.project.expiresAt} />;
+  if (data && endedAt !== undefined && dataUpdatedAt < endedAt) return <ExpiredScreen link={link} name={data.project.name} expiresAt={data.project.expiresAt} />;
   if (!data || refusal?.code === 'gallery.not_found') {
     return (
       <main id="content" tabIndex={-1}>

@@ -27,7 +27,7 @@ const FILTERS: readonly { value: Filter; label: string }[] = [{ value: 'all', la
 
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
-  link: GalleryLink; gallery: GalleryReply; onEnd: (at: number) => void; onStale: () => void; renderViewer: ViewerSlot;
+  link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: () => void; renderViewer: ViewerSlot;
 }) {
   const { project, mediaFiles, clientAccess } = gallery;
   const { data: site } = useSite();
@@ -58,7 +58,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
             </p>
             {project.description && <p className={styles['description']}>{project.description}</p>}
           </div>
-          {endsAt && <CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} onEnd={onEnd} />}
+          {endsAt && <CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} />}
         </section>
 
         <Tabs label="Show" tabs={FILTERS} value={filter} onChange={setFilter} aside={<Allowance access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />}>
