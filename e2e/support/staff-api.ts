@@ -42,6 +42,12 @@ export class StaffApi {
     await answer(await this.request.put(`/api/admin/projects/${project.id}/passcode`, { data: { passcode } }));
   }
 
+  /** Lets a gallery close in so many seconds. */
+  async setTimer(project: Pick<ProjectDto, 'id'>, seconds: number): Promise<void> {
+    const data = { timerEnabled: true, expiresAt: new Date(Date.now() + 1000 * seconds).toISOString() };
+    await answer(await this.request.patch(`/api/admin/projects/${project.id}/timer`, { data }));
+  }
+
   /** A user who still has his first password. */
   async createUser(fields: { firstName?: string; email?: string } = {}): Promise<Account & { id: string; firstName: string }> {
     const tag = randomUUID().slice(0, 8);

@@ -1,0 +1,83 @@
+import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
+import { Gallery } from '../screens/gallery.js';
+import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
+import { expect, test } from '../support/roads.js';
+import { made, sample } from '../support/samples.js';
+
+const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-line-2026-11-21.jpg';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test('the client takes a video and a photo on a phone', async ({ page, staffApi }) => {
+  test.setTimeout(90_000);
+  const project = await staffApi.createProject({ name: 'Landskabsarkitekturfotografering in a word that does not break' });
+  const video = sample('videos/phone-portrait-rotated.mp4');
+  await staffApi.upload(project, [video, sample('photos/landscape-upright.jpg', LONG_NAME), sample('photos/portrait-exif-rotated-8.jpg')]);
+  const gallery = new Gallery(page);
+  await gallery.open(project.galleryPath, project.name);
+  await expectNoSidewaysScroll(page);
+  for (const label of ['All Media', 'Videos', 'Photos']) await expectInReach(page.getByRole('tab', { name: label }));
+
+  const player = await gallery.play(video.name);
+  await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expectNoSidewaysScroll(page);
+  await player.button('Pause').tap();
+  for (const name of ['Play', 'Mute', 'Close']) await expectInReach(player.button(name));
+  await player.button('Close').tap();
+
+  await expectInReach(gallery.video(video.name).getByRole('button', { name: `Download ${video.name}` }));
+  const download = await gallery.takeFree(video.name);
+  expect(download.suggestedFilename()).toBe(video.name);
+
+  await gallery.photo(LONG_NAME).tap();
+  const viewer = page.getByRole('dialog', { name: LONG_NAME });
+  await expectNoSidewaysScroll(page);
+  await expectInReach(viewer.getByRole('button', { name: 'Select as Free Headshot' }));
+  await expectInReach(viewer.getByRole('button', { name: 'Next photo' }));
+  await viewer.getByRole('button', { name: 'Close' }).tap();
+  await expectInReach(gallery.photoButton('Select as Free Headshot', LONG_NAME));
+  await gallery.photoButton('Select as Free Headshot', LONG_NAME).tap();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('dialog', { name: 'Select as Free Headshot' }).getByRole('button', { name: 'Select as Free Headshot' }).tap();
+  await expect(gallery.photoButton('Download', LONG_NAME)).toBeVisible();
+
+  await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+  await expectInReach(page.getByRole('link', { name: 'Buy Complete Collection' }));
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff work on a phone', async ({ staff, staffApi }) => {
+  const project = await staffApi.createProject({ clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.roads.example' });
+  const panel = new Console(staff);
+  await panel.openDashboard();
+  const line = await panel.find(project.name);
+  await expectNoSidewaysScroll(staff);
+  for (const label of ['Edit timer', 'Upload files', 'Copy gallery link', 'Delete project']) await expectInReach(line.getByRole('button', { name: label }));
+  await expectInReach(line.getByRole('link', { name: 'Open gallery' }));
+  await expectInReach(staff.getByRole('button', { name: 'Logout' }));
+
+  await line.getByRole('button', { name: 'Upload files' }).tap();
+  const upload = new UploadPanel(staff);
+  await upload.choose([made(LONG_NAME, sample('photos/with-gps.jpg').buffer)]);
+  await expectNoSidewaysScroll(staff);
+  await upload.send(1);
+  await expect(upload.row(LONG_NAME)).toHaveAttribute('data-status', 'success');
+  await expectNoSidewaysScroll(staff);
+
+  await staff.getByRole('button', { name: 'Create New Project' }).tap();
+  await expectInReach(panel.dialog('Create New Project').getByRole('button', { name: 'Create Project' }));
+  await expectNoSidewaysScroll(staff);
+  await panel.press('Create New Project', 'Cancel');
+
+  const page = new ProjectPage(staff);
+  await page.open(project);
+  await page.expectStatus(LONG_NAME, 'ready');
+  await expectNoSidewaysScroll(staff);
+  for (const label of ['Upload Files', 'Copy gallery link', 'More actions']) await expectInReach(staff.getByRole('button', { name: label }));
+  await expectInReach(page.card(LONG_NAME).getByRole('button', { name: `Delete ${LONG_NAME}` }));
+
+  await panel.openDashboard('users');
+  await expect(panel.line('admin@roads.example')).toBeVisible();
+  await expectNoSidewaysScroll(staff);
+  await expectInReach(staff.getByRole('button', { name: 'Create User' }));
+});
