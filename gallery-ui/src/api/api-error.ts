@@ -34,5 +34,7 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** The text for a toast: what the server says, else the given words. */
 export function reasonOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.reason) || otherwise;
+  if (!(error instanceof ApiError)) return otherwise;
+  // Status 0: no answer at all, which the server could not say itself.
+  return error.reason ?? (error.status === 0 ? error.message.slice(3) : otherwise);
 }

@@ -1,5 +1,5 @@
 import { downloadFile, getGallery, selectHeadshot, unlockGallery, type GalleryDto } from '@showreel/api-client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from '../lib/countdown';
 import type { GalleryLink } from '../lib/gallery-link';
 import { CALL, call, callWithReply } from './call';
@@ -15,16 +15,23 @@ export interface GalleryReply extends GalleryDto {
 const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
 const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
 
+const galleryQuery = (link: GalleryLink) => ({
+  queryKey: keyOf(link),
+  queryFn: async (): Promise<GalleryReply> => {
+    const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
+    const skew = clockSkew(response.headers.get('date'), Date.now());
+    return { ...data, clockSkew: skew, readAt: Date.now() + skew };
+  },
+});
+
 /** The gallery behind a link. Refusals: gallery.not_found, gallery.expired, gallery.passcode_required. */
 export function useGallery(link: GalleryLink) {
-  return useQuery({
-    queryKey: keyOf(link),
-    queryFn: async (): Promise<GalleryReply> => {
-      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
-      const skew = clockSkew(response.headers.get('date'), Date.now());
-      return { ...data, clockSkew: skew, readAt: Date.now() + skew };
-    },
-  });
+  return useQuery(galleryQuery(link));
+}
+
+/** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
+export async function renewGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
+  await queries.fetchQuery({ ...galleryQuery(link), staleTime: 0 }).catch(() => queries.removeQueries({ queryKey: keyOf(link) }));
 }
 
 /** Asks for a file: answers the link to follow. The gallery is read again whatever comes of it. */

@@ -1,13 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
 import { GalleryPage } from '../features/gallery/GalleryPage';
+import { paymentReturnOf } from '../lib/checkout-order';
+import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
 
 const Lightbox = lazy(async () => ({ default: (await import('../features/viewer/Lightbox')).Lightbox }));
 const VideoPlayer = lazy(async () => ({ default: (await import('../features/viewer/VideoPlayer')).VideoPlayer }));
+const PaymentReturn = lazy(async () => ({ default: (await import('../features/checkout/PaymentReturn')).PaymentReturn }));
 
-/** The gallery with the viewer put into its slot: features do not know each other. */
+/** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
 export function GalleryRoute() {
-  return <GalleryPage renderViewer={renderViewer} />;
+  const { projectId = '', clientEmail = '' } = useParams();
+  const returned = paymentReturnOf(useQueryParameters());
+  return (
+    <>
+      <GalleryPage renderViewer={renderViewer} />
+      {returned && <Suspense fallback={null}><PaymentReturn link={{ projectId, clientEmail }} /></Suspense>}
+    </>
+  );
 }
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => (

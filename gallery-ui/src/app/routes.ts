@@ -19,6 +19,8 @@ export const ROUTES: readonly Page[] = [
   page('/user-dashboard', 'DashboardRoute', () => import('./DashboardRoute')),
   page('/gallery/:projectId/:clientEmail', 'GalleryRoute', () => import('./GalleryRoute')),
   page('/packages/:projectId/:clientEmail', 'PackagesPage', () => import('../features/packages/PackagesPage')),
+  page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),
+  page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];

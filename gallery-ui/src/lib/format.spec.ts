@@ -1,4 +1,4 @@
-import { formatDuration, formatMoney, formatSize, plural, spokenDuration } from './format';
+import { formatAmount, formatDuration, formatMoney, formatSize, plural, spokenDuration } from './format';
 
 describe('formatSize', () => {
   it.each([
@@ -26,4 +26,8 @@ it('money has cents only where there are some', () => {
 
 it('counts take a plural', () => {
   expect([plural(0, 'video'), plural(1, 'video'), plural(2, 'video')]).toEqual(['0 videos', '1 video', '2 videos']);
+});
+
+it('the lines of an order always have cents', () => {
+  expect([formatAmount(0, 'usd'), formatAmount(49900, 'usd'), formatAmount(-19900, 'usd')]).toEqual(['$0.00', '$499.00', '-$199.00']);
 });

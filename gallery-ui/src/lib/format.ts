@@ -48,6 +48,11 @@ export function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
 }
 
+/** Cents as money with both digits, as the lines of an order are written. */
+export function formatAmount(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
 /** Cents as money, without `.00` where there are no cents. */
 export function formatMoney(cents: number, currency: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;

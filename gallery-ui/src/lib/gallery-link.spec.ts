@@ -1,9 +1,11 @@
-import { checkoutPath, galleryPath, packagesPath } from './gallery-link';
+import { checkoutPath, galleryPath, packagesPath, receiptPath } from './gallery-link';
 
 const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
 
 it('paths carry any e-mail', () => {
   expect(galleryPath(link)).toBe('/gallery/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
+  expect(receiptPath(link)).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
+  expect(receiptPath(link, 'u1')).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com/u1');
   expect(packagesPath(link)).toBe('/packages/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
 });
 

@@ -12,6 +12,9 @@ export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
 /** Path of the packages offered in a gallery. */
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 
+/** Path of a client's purchases in a gallery, or of the receipt of one. The mail with the receipt leads to the latter. */
+export const receiptPath = (link: GalleryLink, purchaseId?: string) => `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
+
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
 export function checkoutPath(link: GalleryLink, order: { amountCents: number; packageType: string; isUpgrade?: boolean }): string {
   const query = new URLSearchParams({ projectId: link.projectId, clientEmail: link.clientEmail, amount: String(order.amountCents / 100), package: order.packageType });

@@ -1,31 +1,118 @@
+import type { PaymentIntentDto } from '@showreel/api-client';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { canGoBack } from '../../lib/browser-history';
-import { galleryPath } from '../../lib/gallery-link';
+import { ApiError } from '../../api/api-error';
+import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
+import { useSite } from '../../api/site';
+import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
+import { galleryPath, packagesPath } from '../../lib/gallery-link';
 import { useQueryParameters } from '../../lib/use-query-parameters';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
+import { SiteMark } from '../../ui/SiteMark';
+import { toast } from '../../ui/toast-store';
+import styles from './Checkout.module.css';
+import { CheckoutError, PaymentNotAvailable } from './CheckoutError';
+import { OrderSummary } from './OrderSummary';
 
-/** The payment page. Paying itself is built later: until then it says so. */
+const StripePayment = lazy(async () => ({ default: (await import('./StripePayment')).StripePayment }));
+const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPayment')).SandboxPayment }));
+
+/** `/checkout`: pays for what the address asks for, at the server's price. */
 export function CheckoutPage() {
-  const query = useQueryParameters();
-  const navigate = useNavigate();
-  const projectId = query.get('projectId');
-  const clientEmail = query.get('clientEmail');
-  const complete = projectId && clientEmail && Number.parseFloat(query.get('amount') ?? '') && query.get('package');
-  const goBack = () => {
-    if (canGoBack()) void navigate(-1);
-    else void navigate(projectId && clientEmail ? galleryPath({ projectId, clientEmail }) : '/');
-  };
+  const order = checkoutOrderOf(useQueryParameters());
+  const { data: site, isPending } = useSite();
+  if (!order) return <CheckoutError title="Missing required payment parameters" />;
+  if (isPending) return <Preparing />;
+  if (site?.paymentProvider === 'none') return <PaymentNotAvailable link={order} />;
+  return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
+}
+
+const Preparing = () => <main id="content" tabIndex={-1}><title>Checkout</title><Loading label="Preparing your payment…" /></main>;
+
+function PreparedCheckout({ order }: { order: CheckoutOrder }) {
+  const session = usePaymentSession(order);
+  const { refetch } = session;
+  // Back from the bank by the browser's own button: the page is as it was left, the payment may not be.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => { if (event.persisted) void refetch(); };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [refetch]);
+  if (session.data && !session.error) return <Checkout order={order} session={session.data} />;
+  if (session.isFetching) return <Preparing />;
+  const refusal = session.error instanceof ApiError ? session.error : null;
+  if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
   return (
-    <main id="content" tabIndex={-1}>
-      <title>Checkout</title>
-      {complete ? (
-        <Notice title="Payment Not Available" actions={<Button look="primary" onClick={goBack}>Go Back</Button>}>
-          <p>Payment processing is currently not configured. Please contact the administrator.</p>
+    <CheckoutError title="Failed to initialize payment" link={order} more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}>
+      <p role="status">{refusal?.reason ?? 'The server cannot be reached. Nothing has been charged.'}</p>
+    </CheckoutError>
+  );
+}
+
+/** What helps against a refusal, beside going back. */
+function WayOn({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
+  if (code === 'payments.already_bought') return <ButtonLink look="primary" to={galleryPath(order)}>Back to Gallery</ButtonLink>;
+  if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch') return <ButtonLink look="primary" to={packagesPath(order)}>View Packages</ButtonLink>;
+  if (code === 'gallery.passcode_required') return <ButtonLink look="primary" to={packagesPath(order)}>Enter Passcode</ButtonLink>;
+  if (code === null || code === 'payments.in_progress' || code === 'payments.provider_unavailable' || code === 'service.unavailable' || code === 'internal') return <Button look="primary" onClick={onRetry}>Try Again</Button>;
+  return null;
+}
+
+function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIntentDto }) {
+  const { data: site } = useSite();
+  const navigate = useNavigate();
+  const confirm = useConfirmPayment();
+  const [unconfirmed, setUnconfirmed] = useState(false);
+
+  const finish = async (status: 'succeeded' | 'processing') => {
+    if (status === 'succeeded') {
+      try {
+        await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
+        toast({ title: 'Payment Successful', description: 'Thank you for your purchase! Your access has been upgraded.' });
+      } catch {
+        setUnconfirmed(true);
+        return;
+      }
+    } else {
+      toast({ title: 'Payment Processing', description: 'Your bank has not confirmed the payment yet. Your access is upgraded as soon as it has.' });
+    }
+    // Replaced: going back must not lead into a payment that is made.
+    void navigate(galleryPath(order), { replace: true });
+  };
+
+  if (unconfirmed) {
+    return (
+      <main id="content" tabIndex={-1}>
+        <title>Payment Received</title>
+        <Notice
+          title="Payment Received"
+          actions={<><Button look="primary" disabled={confirm.isPending} onClick={() => { void finish('succeeded'); }}>{confirm.isPending ? 'Processing...' : 'Try Again'}</Button><ButtonLink to={galleryPath(order)}>Back to Gallery</ButtonLink></>}
+        >
+          <p role="status">Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.</p>
         </Notice>
-      ) : (
-        <Notice title="Missing required payment parameters" actions={<Button look="primary" onClick={goBack}>Go Back</Button>} />
-      )}
-    </main>
+      </main>
+    );
+  }
+  const Payment = session.payment.provider === 'stripe' ? StripePayment : SandboxPayment;
+  return (
+    <div className={styles['page']}>
+      <title>{site ? `Checkout – ${site.studioName}` : 'Checkout'}</title>
+      <header className={styles['header']}>
+        <Link to={packagesPath(order)} className={styles['back']}><ArrowLeft size={18} aria-hidden />All Packages</Link>
+        <SiteMark site={site} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <h1 className={styles['title']}>Complete Your Purchase</h1>
+        <OrderSummary order={session.order} />
+        <section className={styles['payment']} aria-labelledby="payment-information">
+          <h2 id="payment-information" className={styles['label']}>Payment Information</h2>
+          <Suspense fallback={<Loading label="Loading the card form…" />}><Payment order={order} session={session} onPaid={finish} /></Suspense>
+        </section>
+      </main>
+    </div>
   );
 }

@@ -26,13 +26,14 @@ export function PackageComparison({ link, access, freeVideos }: { link: GalleryL
           return (
             <PackageOffer
               key={offer.packageType} title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
-              price={formatMoney(priceCents, currency)} priceNote={state === 'upgrade' ? 'Pay only the difference' : 'One-time payment'}
+              price={formatMoney(priceCents, currency)} insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined} mark={offer.packageType === 'complete' ? 'The whole gallery' : undefined}
+              priceNote={state === 'upgrade' ? 'Upgrade pricing - pay only the difference' : 'One-time payment'}
             >
               {state === 'owned' || state === 'included' ? <p className={styles['owned']}>Your current access</p> : (
                 <ButtonLink
                   wide large look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
                   to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
-                  aria-label={`Choose ${offer.title}`}
+                  aria-label={`${state === 'upgrade' ? 'Upgrade' : 'Choose'} ${offer.title}`}
                 >
                   {state === 'upgrade' ? 'Upgrade' : 'Choose'} {offer.packageType === 'complete' ? 'Complete' : 'Extended'}
                 </ButtonLink>

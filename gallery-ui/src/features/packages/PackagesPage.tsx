@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery, useUnlockGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
+import { describeAccess } from '../../lib/describe-access';
 import { formatMoney } from '../../lib/format';
 import { checkoutPath, galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { offerOf } from '../../lib/package-offer';
@@ -44,12 +45,16 @@ export function PackagesPage() {
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {name && <p className={styles['project']}>{name.name}</p>}
-        <h1 className={styles['title']}>Choose Your Package</h1>
+        <h1 className={styles['title']}>{level === 'complete' ? 'Everything Is Yours' : 'Choose Your Package'}</h1>
         <p className={styles['lead']}>{expired ? 'The free access to this gallery has ended. A package opens it again, for good.' : LEADS[level]}</p>
+        {gallery.data && !expired && <p className={styles['have']}><strong>You have now:</strong> {describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3)}</p>}
         <div className={styles['offers']}>
           {packages.data.map((offer) => <Offer key={offer.packageType} offer={offer} level={level} link={link} />)}
         </div>
-        <p className={styles['note']}>One payment, no subscription. Packages apply to this gallery.</p>
+        <div className={styles['note']}>
+          <p>One payment, no subscription. A package is for this gallery and stays yours.</p>
+          {site && <p>Questions before you buy? <a href={`mailto:${site.supportEmail}`}>Contact Support</a></p>}
+        </div>
       </main>
     </div>
   );
@@ -67,8 +72,8 @@ function Offer({ offer, level, link }: { offer: PackageDto; level: ClientAccessD
   return (
     <PackageOffer
       level={2} title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
-      price={money(priceCents)}
-      priceNote={state === 'upgrade' ? `Upgrade pricing - pay only the difference (${money(offer.priceCents)} less ${money(offer.priceCents - priceCents)} already paid)` : 'One-time payment'}
+      price={money(priceCents)} insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined} mark={offer.packageType === 'complete' ? 'The whole gallery' : undefined}
+      priceNote={state === 'upgrade' ? 'Upgrade pricing - pay only the difference' : 'One-time payment'}
     >
       {state === 'owned' || state === 'included' ? (
         <p className={styles['owned']}>{state === 'owned' ? 'Your current package' : 'Included in your package'}</p>

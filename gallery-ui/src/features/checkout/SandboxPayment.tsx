@@ -1,0 +1,81 @@
+import type { PaymentIntentDto } from '@showreel/api-client';
+import { useRef, useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { useSandboxBank, useSandboxCard } from '../../api/checkout';
+import type { CheckoutOrder } from '../../lib/checkout-order';
+import { Field } from '../../ui/Field';
+import { BankQuestion, type BankAnswer } from './BankQuestion';
+import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
+import type { PayOutcome } from './pay-outcome';
+import { PaymentForm } from './PaymentForm';
+import styles from './Checkout.module.css';
+import { TestCards } from './TestCards';
+import { usePay } from './usePay';
+
+/** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
+export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrder; session: PaymentIntentDto; onPaid: (status: 'succeeded' | 'processing') => Promise<void> }) {
+  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const sandboxCard = useSandboxCard();
+  const bank = useSandboxBank();
+  /** The bank's question, while it is open, with what its answer settles. */
+  const [question, setQuestion] = useState<{ answer: (outcome: BankAnswer) => void }>();
+  const form = useRef<HTMLDivElement>(null);
+
+  const pay = async (): Promise<PayOutcome> => {
+    const { clientSecret } = session;
+    const [expMonth, expYear] = card.expiry.split('/').map(Number) as [number, number];
+    try {
+      let reply = await sandboxCard.mutateAsync({ clientSecret, number: card.number.replace(/\D/g, ''), expMonth, expYear, cvc: card.cvc });
+      if (reply.status === 'requires_action') {
+        const outcome = await new Promise<BankAnswer>((answer) => setQuestion({ answer }));
+        setQuestion(undefined);
+        if (outcome === null) return { status: 'failed', message: 'Your bank needs you to confirm this payment. Press Pay to be asked again.' };
+        reply = await bank.mutateAsync({ clientSecret, outcome });
+      }
+      return reply.status === 'succeeded' ? { status: 'succeeded' } : { status: 'failed' };
+    } catch (error) {
+      setErrors(refusedFields(error));
+      return { status: 'failed', message: reasonOf(error, '') };
+    }
+  };
+  const { submit, busy, failure } = usePay(pay, onPaid);
+
+  const check = () => {
+    const found = cardErrors(card, new Date());
+    setErrors(found);
+    const first = (['number', 'expiry', 'cvc'] as const).find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void submit();
+  };
+  const field = (name: keyof typeof card, format: (text: string) => string) => ({
+    name, value: card[name], error: errors[name], disabled: busy,
+    onChange: (event: { target: HTMLInputElement }) => {
+      setCard({ ...card, [name]: format(event.target.value) });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+
+  return (
+    <>
+      <PaymentForm
+        link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready busy={busy} failure={failure} onSubmit={check}
+        notice={<p className={styles['notice']} role="note"><strong>Test mode: no money moves.</strong> Use a test card from the list below, never a real one.</p>}
+        help={<TestCards disabled={busy} onUse={(number) => { setCard({ number: formatCardNumber(number), expiry: '12 / 34', cvc: '123' }); setErrors({}); }} />}
+      >
+        <div ref={form} className={styles['card']}>
+          <Field label="Card number" inputMode="numeric" autoComplete="off" placeholder="4242 4242 4242 4242" {...field('number', formatCardNumber)} />
+          <Field label="Expiry date" inputMode="numeric" autoComplete="off" placeholder="MM / YY" {...field('expiry', formatExpiry)} />
+          <Field label="CVC" inputMode="numeric" autoComplete="off" placeholder="123" {...field('cvc', formatCvc)} />
+        </div>
+      </PaymentForm>
+      {question && <BankQuestion amount={session.order} onAnswer={question.answer} />}
+    </>
+  );
+}
+
+/** The server names what is wrong with a card by its own fields. */
+function refusedFields(error: unknown): CardErrors {
+  const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
+  return { number: fields?.['number'], expiry: fields?.['expMonth'] ?? fields?.['expYear'], cvc: fields?.['cvc'] };
+}

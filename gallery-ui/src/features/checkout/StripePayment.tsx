@@ -1,0 +1,51 @@
+import type { PaymentIntentDto } from '@showreel/api-client';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import { returnQuery, type CheckoutOrder } from '../../lib/checkout-order';
+import { galleryPath } from '../../lib/gallery-link';
+import { Button } from '../../ui/Button';
+import styles from './Checkout.module.css';
+import { PaymentForm } from './PaymentForm';
+import { stripeAppearance } from './stripe-appearance';
+import { stripeOf } from './stripe-library';
+import { stripeOutcome } from './stripe-outcome';
+import { usePay } from './usePay';
+
+interface Props {
+  order: CheckoutOrder;
+  session: PaymentIntentDto;
+  onPaid: (status: 'succeeded' | 'processing') => Promise<void>;
+}
+
+/** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
+export function StripePayment(props: Props) {
+  const [stripe] = useState(() => stripeOf(props.session.payment.publishableKey!));
+  const [appearance] = useState(stripeAppearance);
+  return (
+    <Elements stripe={stripe} options={{ clientSecret: props.session.clientSecret, appearance, loader: 'auto' }}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+function Fields({ order, session, onPaid }: Props) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const { submit, busy, failure } = usePay(async () => {
+    const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
+    return stripeOutcome(await stripe!.confirmPayment({ elements: elements!, confirmParams: { return_url: returnTo.href }, redirect: 'if_required' }));
+  }, onPaid);
+  return (
+    <PaymentForm link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready={ready && !broken && stripe !== null && elements !== null} busy={busy} failure={failure} onSubmit={() => void submit()}>
+      {broken && (
+        <div className={styles['failure']} role="alert">
+          <p>The card form could not be loaded. Check your connection, and whether something blocks js.stripe.com.</p>
+          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+        </div>
+      )}
+      <div hidden={broken}><PaymentElement onReady={() => setReady(true)} onLoadError={() => setBroken(true)} /></div>
+    </PaymentForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { toast } from '../../ui/toast-store';
+import { NO_REASON, type PayOutcome } from './pay-outcome';
+
+/**
+ * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and
+ * says why; after a success the form stays locked while the visitor is led on.
+ */
+export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: 'succeeded' | 'processing') => Promise<void>) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async () => {
+    // The button is disabled a moment after the press: a second press may come before.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await pay().catch((): PayOutcome => ({ status: 'failed' }));
+    if (outcome.status !== 'failed') return onPaid(outcome.status);
+    const message = outcome.message || NO_REASON;
+    toast({ variant: 'destructive', title: 'Payment Failed', description: message });
+    setFailure(message);
+    setBusy(false);
+    running.current = false;
+  };
+  return { submit, busy, failure };
+}

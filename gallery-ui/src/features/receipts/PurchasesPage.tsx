@@ -1,0 +1,46 @@
+import type { ReceiptDto } from '@showreel/api-client';
+import { ArrowRight } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useReceipts } from '../../api/receipts';
+import { formatAmount, formatDate } from '../../lib/format';
+import { packagesPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
+import { purchaseWords } from '../../lib/purchase-words';
+import { ButtonLink } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import { packageName } from './package-name';
+import styles from './Receipt.module.css';
+import { ReceiptFrame } from './ReceiptFrame';
+
+/** What a client has bought in a gallery. */
+export function PurchasesPage() {
+  const { projectId = '', clientEmail = '' } = useParams();
+  const link = { projectId, clientEmail };
+  return (
+    <ReceiptFrame link={link} title="Your Purchases" query={useReceipts(link)}>
+      {(receipts) => receipts.length === 0 ? (
+        <Notice title="No Purchases Yet" actions={<ButtonLink to={packagesPath(link)} look="primary">View Packages</ButtonLink>}><p>What you buy in this gallery appears here, with its receipt.</p></Notice>
+      ) : (
+        <>
+          <p className={styles['project']}>{receipts[0]!.projectName}</p>
+          <h1 className={styles['title']}>Your Purchases</h1>
+          <ul className={styles['list']}>{receipts.map((receipt) => <li key={receipt.id}><Row link={link} receipt={receipt} /></li>)}</ul>
+        </>
+      )}
+    </ReceiptFrame>
+  );
+}
+
+function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
+  const { label, paid } = purchaseWords(receipt.state);
+  const what = (
+    <>
+      <span className={styles['name']}>{packageName(receipt)}</span>
+      <span className={styles['meta']}>{receipt.paidAt ? formatDate(receipt.paidAt) : ''}</span>
+      <span className={styles['meta']}>{label}</span>
+      <span className={styles['amount']}>{formatAmount(receipt.totalCents, receipt.currency)}</span>
+    </>
+  );
+  if (!paid) return <div className={styles['row']}>{what}</div>;
+  return <Link to={receiptPath(link, receipt.id)} className={styles['row']}>{what}<span className={styles['arrow']}><span className="visually-hidden">View Receipt</span><ArrowRight size={18} aria-hidden /></span></Link>;
+}

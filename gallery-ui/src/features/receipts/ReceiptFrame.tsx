@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { useUnlockGallery } from '../../api/gallery';
+import { useSite } from '../../api/site';
+import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Loading } from '../../ui/Loading';
+import { Notice } from '../../ui/Notice';
+import { PasscodeForm } from '../../ui/PasscodeForm';
+import { SiteMark } from '../../ui/SiteMark';
+import styles from './Receipt.module.css';
+
+/** The frame of a client's purchases, and what stands in it while there is nothing to show. */
+export function ReceiptFrame<T>({ link, title, query, children }: {
+  link: GalleryLink; title: string; query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }; children: (data: T) => ReactNode;
+}) {
+  const { data: site } = useSite();
+  const unlock = useUnlockGallery(link);
+  const code = query.error instanceof ApiError ? query.error.code : null;
+  const enter = (passcode: string) => unlock.mutate(passcode, { onSuccess: () => void query.refetch() });
+  return (
+    <div>
+      <title>{site ? `${title} – ${site.studioName}` : title}</title>
+      <header className={styles['header']}>
+        <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Gallery</Link>
+        <SiteMark site={site} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {query.data !== undefined && !query.error ? children(query.data)
+          : query.isPending ? <Loading />
+            : code === 'gallery.passcode_required' ? <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, 'That passcode is not right.') : undefined} onSubmit={enter} />
+              : <Missing code={code} onRetry={() => void query.refetch()} />}
+      </main>
+    </div>
+  );
+}
+
+function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }) {
+  if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid') return <Notice title="Receipt Not Found"><p>The link may be incomplete. Check the link in your e-mail.</p></Notice>;
+  return <Notice title="Your purchases could not be loaded" actions={<Button look="primary" onClick={onRetry}>Try Again</Button>}><p>Check your connection and try again.</p></Notice>;
+}
