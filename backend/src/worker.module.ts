@@ -28,6 +28,8 @@ import { PaymentsProcessor } from './modules/payments/payments.processor.js';
       useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
+        'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
+        'clean-video': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
         'send-receipt': { run: (job) => payments.sendReceipt(job) },

@@ -102,8 +102,8 @@ export class BullmqJobQueue extends JobQueuePort {
     const entries = await this.answer(() =>
       Promise.all(
         QUEUE_NAMES.map(async (name) => {
-          const { wait = 0, active = 0, delayed = 0, failed = 0 } = await queues[name].getJobCounts('wait', 'active', 'delayed', 'failed');
-          return [name, { waiting: wait, active, delayed, failed }] as const;
+          const { wait = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = await queues[name].getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
+          return [name, { waiting: wait + prioritized, active, delayed, failed }] as const;
         }),
       ),
     );
@@ -124,8 +124,9 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private jobOptions(name: JobName): JobsOptions {
-    const { attempts, backoffMs } = this.policies[name];
-    return { attempts, backoff: { type: 'exponential', delay: backoffMs }, removeOnComplete: true, removeOnFail: KEEP_FAILED, stackTraceLimit: 2 };
+    const { attempts, backoffMs, givesWay } = this.policies[name];
+    // BullMQ takes jobs without a priority first.
+    return { ...(givesWay ? { priority: 1 } : {}), attempts, backoff: { type: 'exponential', delay: backoffMs }, removeOnComplete: true, removeOnFail: KEEP_FAILED, stackTraceLimit: 2 };
   }
 
   private async queueOf(name: JobName): Promise<Queue> {

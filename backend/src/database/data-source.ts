@@ -1,8 +1,10 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Attempt } from '../modules/auth/attempt.entity.js';
 import { User } from '../modules/auth/user.entity.js';
+import { Archive } from '../modules/gallery/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/client-access.entity.js';
 import { Download } from '../modules/gallery/download.entity.js';
+import { Favourite } from '../modules/gallery/favourite.entity.js';
 import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { MediaFile } from '../modules/media/media-file.entity.js';
@@ -16,7 +18,7 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, WorkerHeartbeat];
+export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat];
 
 export interface DatabaseOptions {
   url: string;

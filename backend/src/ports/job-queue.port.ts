@@ -4,6 +4,10 @@ export interface JobPayloads {
   'render-photo': { mediaFileId: string };
   /** Probe and render one video. */
   'render-video': { mediaFileId: string };
+  /** Make the renditions without watermark of one unlocked photo. */
+  'clean-photo': { mediaFileId: string };
+  /** Make the stream and poster without watermark of one unlocked video. */
+  'clean-video': { mediaFileId: string };
   /** Remove every stored object of a deleted project. */
   'purge-project': { projectId: string };
   /** Remove the stored objects of one deleted media file. */
@@ -32,12 +36,16 @@ export interface JobPolicy {
   attempts: number;
   /** First pause in ms; doubles with each further attempt. */
   backoffMs: number;
+  /** Jobs that give way wait behind all others of their line. */
+  givesWay?: true;
 }
 
 /** The one table of background work: every job, its line and its patience. */
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000 },
   'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000 },
+  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, givesWay: true },
+  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, givesWay: true },
   'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },

@@ -99,6 +99,16 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect((await queue.counts()).maintenance).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
+  it('lets every other job of its line go before one that gives way', async () => {
+    await queue.add('clean-video', { mediaFileId: 'first' }, { id: 'c1' });
+    await queue.add('clean-video', { mediaFileId: 'second' }, { id: 'c2' });
+    await queue.add('render-video', { mediaFileId: 'third' }, { id: 'v' });
+    expect((await queue.counts()).videos.waiting).toBe(3);
+    await work(journal.options());
+    await journal.until(() => journal.finished.length === 3);
+    expect(journal.finished).toEqual(['v', 'c1', 'c2']);
+  });
+
   it('tries again after growing pauses', async () => {
     await work(
       journal.options(({ attempt }) => {

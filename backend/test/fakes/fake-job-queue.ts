@@ -135,14 +135,21 @@ export class FakeJobQueue extends JobQueuePort {
   }
 
   private due(): FakeJob | undefined {
-    return [...this.store.jobs.values()].find(({ state }) => state === 'waiting' || state === 'delayed');
+    return this.inOrder().find(({ state }) => state === 'waiting' || state === 'delayed');
+  }
+
+  /** Those that give way behind the others. */
+  private inOrder(): FakeJob[] {
+    const jobs = [...this.store.jobs.values()];
+    const givesWay = ({ name }: FakeJob) => this.policies[name].givesWay === true;
+    return [...jobs.filter((job) => !givesWay(job)), ...jobs.filter(givesWay)];
   }
 
   private pump(): void {
     for (const consumer of this.store.consumers) {
       for (const queue of QUEUE_NAMES) {
         const running = [...consumer.active.keys()].filter((job) => job.queue === queue).length;
-        const next = [...this.store.jobs.values()].filter((job) => job.queue === queue && job.state === 'waiting');
+        const next = this.inOrder().filter((job) => job.queue === queue && job.state === 'waiting');
         for (const job of next.slice(0, consumer.options.concurrency[queue] - running)) this.start(job, consumer);
       }
     }

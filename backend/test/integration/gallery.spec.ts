@@ -39,7 +39,7 @@ describe('the reply', () => {
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;
     expect(Object.keys(video).sort()).toEqual([
-      'createdAt', 'duration', 'fileSize', 'fileType', 'hasDownloaded', 'height', 'id', 'originalName', 'placeholder', 'sources', 'thumbnailUrl', 'url', 'width',
+      'createdAt', 'duration', 'fileSize', 'fileType', 'hasDownloaded', 'height', 'id', 'isFavourite', 'isUnlocked', 'originalName', 'placeholder', 'sources', 'thumbnailUrl', 'url', 'watermarked', 'width',
     ]);
     expect(video).toMatchObject({ fileType: 'video', fileSize: 1_000, duration: 12.5, hasDownloaded: false, url: expect.stringMatching(/^\/media\/p[\w-]+\/[\w-]+\/hls\/master\.m3u8$/) });
     expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': expect.stringContaining('private') });

@@ -1,4 +1,4 @@
-import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, videosTaken, type ClientState } from './allowance.js';
+import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, isUnlocked, videosTaken, type ClientState } from './allowance.js';
 
 const video = (id: string | null) => ({ mediaFileId: id, fileType: 'video' as const });
 const photo = (id: string) => ({ mediaFileId: id, fileType: 'photo' as const });
@@ -34,6 +34,18 @@ test.each([
   ['free', null, 'download.requires_payment'], ['extended', null, 'download.requires_payment'], ['free', 'p', 'allowed'], ['extended', 'p', 'allowed'], ['free', 'other', 'download.requires_payment'], ['complete', null, 'allowed'],
 ] as const)('at %s with the headshot %s the photo p is %s', (level, headshot, expected) => {
   expect(codeOf(() => assertMayDownload(state(level, [photo('p')], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
+});
+
+test.each([
+  ['free', 'video', false], ['extended', 'video', false], ['complete', 'video', true], ['free', 'photo', false], ['complete', 'photo', true],
+] as const)('at %s a %s that was not taken is unlocked: %s', (level, fileType, expected) => {
+  expect(isUnlocked(state(level), { id: 'new', fileType })).toBe(expected);
+});
+
+test('a video is unlocked once it is taken, a photo once it is the headshot, whether taken or not', () => {
+  expect(isUnlocked(state('free', [video('a')]), { id: 'a', fileType: 'video' })).toBe(true);
+  expect(isUnlocked(state('free', [photo('p')], 'other'), { id: 'p', fileType: 'photo' })).toBe(false);
+  expect(isUnlocked(state('extended', [], 'p'), { id: 'p', fileType: 'photo' })).toBe(true);
 });
 
 test.each([

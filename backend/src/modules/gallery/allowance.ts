@@ -17,18 +17,23 @@ export function videosTaken(state: Pick<ClientState, 'downloads'>): number {
   return state.downloads.filter(({ fileType }) => fileType === 'video').length;
 }
 
+/** True for what the client may download without anything being used up, and sees without a watermark. */
+export function isUnlocked(state: ClientState, file: { id: string; fileType: FileType }): boolean {
+  if (state.level === 'complete') return true;
+  if (file.fileType === 'photo') return state.headshotFileId === file.id;
+  return state.downloads.some(({ mediaFileId }) => mediaFileId === file.id);
+}
+
 /**
  * The rule of downloads.
  * @throws AppError `download.limit_reached` past the videos of the level, `download.requires_payment` for
  * a photo that is not the client's headshot
  */
 export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
-  if (state.level === 'complete') return;
+  if (isUnlocked(state, file)) return;
   if (file.fileType === 'photo') {
-    if (state.headshotFileId === file.id) return;
     throw refuse('download.requires_payment', 'This photo requires payment: choose it as the free headshot or buy the Complete Collection.');
   }
-  if (state.downloads.some(({ mediaFileId }) => mediaFileId === file.id)) return;
   const allowed = VIDEO_ALLOWANCE[state.level];
   if (videosTaken(state) >= allowed) {
     throw refuse('download.limit_reached', `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`);

@@ -6,6 +6,17 @@ import type { ClientState } from './allowance.js';
 
 type Taken = Omit<ClientState, 'level'>;
 
+/** What a client has taken and liked. */
+export type Traces = Taken & { favouriteIds: string[] };
+
+/** A file with a heart, for staff. */
+export interface FavouriteFile {
+  id: string;
+  originalName: string;
+  fileType: FileType;
+  favouritedAt: Date;
+}
+
 /** One client's access row, locked, inside the transaction that counts an allowance. */
 export class LockedAccess {
   constructor(
@@ -45,18 +56,45 @@ export class LockedAccess {
 export class ClientAccessRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** What a client has taken so far; one statement, nothing is written. */
-  async findTaken(projectId: string, emailKey: string): Promise<Taken> {
-    const rows = await this.database.query<{ headshotFileId: string | null; mediaFileId: string | null; fileType: FileType | null }[]>(
-      `SELECT a.headshot_file_id AS "headshotFileId", d.media_file_id AS "mediaFileId", d.file_type AS "fileType"
-       FROM client_access a LEFT JOIN download d ON d.access_id = a.id
-       WHERE a.project_id = $1 AND a.email_key = $2`,
+  /** What a client has taken and liked so far; one statement, nothing is written. */
+  async findTraces(projectId: string, emailKey: string): Promise<Traces> {
+    const [row] = await this.database.query<Traces[]>(
+      `SELECT a.headshot_file_id AS "headshotFileId",
+              (SELECT coalesce(json_agg(json_build_object('mediaFileId', d.media_file_id, 'fileType', d.file_type) ORDER BY d.id), '[]') FROM download d WHERE d.access_id = a.id) AS downloads,
+              (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
+       FROM client_access a WHERE a.project_id = $1 AND a.email_key = $2`,
       [projectId, emailKey],
     );
-    return {
-      headshotFileId: rows[0]?.headshotFileId ?? null,
-      downloads: rows.flatMap(({ mediaFileId, fileType }) => (fileType === null ? [] : [{ mediaFileId, fileType }])),
-    };
+    return row ?? { headshotFileId: null, downloads: [], favouriteIds: [] };
+  }
+
+  /** Gives or takes a heart; either twice is the same as once. */
+  async setFavourite(projectId: string, emailKey: string, mediaFileId: string, at: Date | null): Promise<void> {
+    if (at === null) {
+      await this.database.query(
+        'DELETE FROM favourite f USING client_access a WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = $3',
+        [projectId, emailKey, mediaFileId],
+      );
+      return;
+    }
+    await this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]);
+    // From the file's own row: one that is deleted meanwhile is no fault.
+    await this.database.query(
+      `INSERT INTO favourite (access_id, media_file_id, created_at)
+       SELECT a.id, m.id, $4 FROM client_access a JOIN media_file m ON m.id = $3 AND m.project_id = $1
+       WHERE a.project_id = $1 AND a.email_key = $2 ON CONFLICT DO NOTHING`,
+      [projectId, emailKey, mediaFileId, at],
+    );
+  }
+
+  /** The hearts of a project's client, in the order of the gallery. */
+  listFavourites(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
+    return this.database.query(
+      `SELECT m.id, m.original_name AS "originalName", m.file_type AS "fileType", f.created_at AS "favouritedAt"
+       FROM client_access a JOIN favourite f ON f.access_id = a.id JOIN media_file m ON m.id = f.media_file_id
+       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.created_at, m.id`,
+      [projectId, emailKey],
+    );
   }
 
   /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */

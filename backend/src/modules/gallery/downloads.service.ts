@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
-import type { MediaFile } from '../media/media-file.entity.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -25,7 +24,7 @@ export class DownloadsService {
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`
    */
   async download(project: Project, fileId: string, asStaff: boolean): Promise<{ downloadUrl: string; filename: string }> {
-    const file = await this.readyFile(project, fileId);
+    const file = await this.media.getReady(project.id, fileId);
     const ends = asStaff
       ? null
       : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
@@ -40,7 +39,7 @@ export class DownloadsService {
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
   async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
     if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
-    const file = await this.readyFile(project, fileId);
+    const file = await this.media.getReady(project.id, fileId);
     await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
       if (assertMayChooseHeadshot(await this.state(project, access), file)) await access.chooseHeadshot(file.id);
     });
@@ -50,11 +49,5 @@ export class DownloadsService {
     const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
     this.gallery.assertOpen(project, level);
     return { level, ...(await access.taken()) };
-  }
-
-  private async readyFile(project: Project, fileId: string): Promise<MediaFile> {
-    const file = await this.media.get(fileId);
-    if (file.projectId !== project.id || file.status !== 'ready') throw refuse('media.not_found', 'There is no such file.');
-    return file;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../media/media-links.service.js';
@@ -8,14 +8,16 @@ import { EntitlementsService } from '../payments/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
 import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
-import { FREE_VIDEOS, endOfAccess, isClosed, videosTaken, type ClientState } from './allowance.js';
-import { ClientAccessRepository } from './client-access.repository.js';
+import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, videosTaken, type ClientState } from './allowance.js';
+import { ClientAccessRepository, type Traces } from './client-access.repository.js';
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryDto } from './gallery.dto.js';
 
 /** What a client sees of a gallery whose gate he has passed. Reads only. */
 @Injectable()
 export class GalleryService {
+  private readonly log = new Logger('Gallery');
+
   constructor(
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
@@ -32,15 +34,15 @@ export class GalleryService {
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
   async read(project: Project, asStaff: boolean, accepted: string | undefined): Promise<GalleryReply> {
-    const [level, taken] = await Promise.all([
+    const [level, traces] = await Promise.all([
       this.entitlements.levelFor(project.id, project.clientEmailKey),
-      this.access.findTaken(project.id, project.clientEmailKey),
+      this.access.findTraces(project.id, project.clientEmailKey),
     ]);
     if (!asStaff) this.assertOpen(project, level);
-    const state: ClientState = { level, ...taken };
+    const state: ClientState & Traces = { level, ...traces };
     const ends = asStaff ? null : endOfAccess(project, level);
     const claims: LinkClaims = { scope: 'preview', accessVersion: project.accessVersion, expires: this.links.derivativeExpiry(ends) };
-    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims));
+    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims, asStaff));
   }
 
   /** @throws AppError `gallery.expired` */
@@ -50,16 +52,24 @@ export class GalleryService {
   }
 
   /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
-  private async describe(project: Project, state: ClientState, claims: LinkClaims): Promise<GalleryDto> {
+  private async describe(project: Project, state: ClientState & Traces, claims: LinkClaims, asStaff: boolean): Promise<GalleryDto> {
     const files = await this.media.listReady(project.id);
     const downloaded = new Set(state.downloads.map(({ mediaFileId }) => mediaFileId));
+    const favourites = new Set(state.favouriteIds);
+    const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
+    if (!asStaff) await this.prepareClean([...unlocked]);
     return {
       project: describeProject(project, state.level, files),
       mediaFiles: files.map((file) => {
+        // Until the clean renditions are made, an unlocked file shows what everybody sees.
+        const clean = unlocked.has(file) && file.cleanState === 'ready';
         const { id, originalName, fileType, fileSize, duration, width, height, placeholder } = file;
         return {
           id, originalName, fileType, fileSize, duration, width, height, placeholder,
-          ...this.presenter.urls(file, claims),
+          ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
+          watermarked: !clean,
+          isUnlocked: unlocked.has(file),
+          isFavourite: favourites.has(id),
           hasDownloaded: downloaded.has(id),
           createdAt: file.createdAt.toISOString(),
         };
@@ -67,6 +77,15 @@ export class GalleryService {
       clientAccess: describeAccess(state),
       downloadCount: state.downloads.length,
     };
+  }
+
+  /** The read does not depend on it: what could not be asked for now is asked for by the next new reply. */
+  private async prepareClean(files: Parameters<MediaService['prepareClean']>[0]): Promise<void> {
+    try {
+      await this.media.prepareClean(files);
+    } catch (error) {
+      this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 }
 

@@ -19,13 +19,14 @@ const verdict = (...args: Parameters<typeof decideBytes>): string => {
 
 test.each([
   ['preview', 'preview', true], ['preview', 'staff', false], ['preview', 'clean', false], ['staff', 'preview', true], ['staff', 'staff', true], ['staff', 'clean', false],
+  ['clean', 'clean', true], ['clean', 'staff', true], ['clean', 'preview', false],
   ['original', 'preview', false], ['original', 'staff', false], ['original', 'clean', false],
 ] as const)('a %s link and a %s rendition: %s', (scope, renditionClass, open) => {
   expect(verdict(claims(scope), target(still(renditionClass)), 'w480.webp')).toBe(open ? 'renditions/w480.webp' : 'media.not_found');
 });
 
 test('only a link to the original opens it', () => {
-  expect((['preview', 'staff', 'original'] as const).map((scope) => verdict(claims(scope), target(), 'original'))).toEqual(['media.not_found', 'media.not_found', 'originals/a.mp4']);
+  expect((['preview', 'clean', 'staff', 'original'] as const).map((scope) => verdict(claims(scope), target(), 'original'))).toEqual(['media.not_found', 'media.not_found', 'media.not_found', 'originals/a.mp4']);
   expect(verdict(claims('original'), target(), 'original/x')).toBe('media.not_found');
 });
 
@@ -35,6 +36,7 @@ test('ended links say so, bent ones and missing files do not exist', () => {
   expect(verdict(claims('preview'), null, 'w480.webp')).toBe('media.not_found');
   expect(verdict(claims('preview', 2), target(still('preview')), 'w480.webp')).toBe('media.link_expired');
   expect(verdict(claims('preview'), target(still('preview'), { projectActive: false }), 'w480.webp')).toBe('media.not_found');
+  expect(verdict(claims('clean'), target(still('clean'), { projectActive: false }), 'w480.webp')).toBe('media.not_found');
   expect(verdict(claims('staff'), target(still('preview'), { projectActive: false }), 'w480.webp')).toBe('renditions/w480.webp');
 });
 

@@ -5,6 +5,7 @@ import type { ByteTarget } from './media.repository.js';
 /** Which classes of bytes a link's scope opens. Nothing that is not listed is open. */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
   preview: ['preview'],
+  clean: ['clean', 'staff'],
   staff: ['preview', 'staff'],
   original: ['original'],
 };
@@ -21,7 +22,7 @@ export function decideBytes(claims: LinkClaims | 'expired' | null, target: ByteT
   const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(wanted)) throw notFound();
   if (claims.accessVersion !== target.accessVersion) throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
-  if (!target.projectActive && claims.scope === 'preview') throw notFound();
+  if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
   if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
   if (rest.length === 0) return { key, contentType };

@@ -34,7 +34,8 @@ export class BytesService {
       void reply.header('content-disposition', attachment(target!.originalName)).header('cache-control', 'private, no-store');
     } else {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
-      void reply.header('cache-control', `public, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`);
+      // What one client has paid for is kept by nobody but his browser.
+      void reply.header('cache-control', `${scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`);
     }
     await this.sendObject(key, contentType, request, reply);
   }

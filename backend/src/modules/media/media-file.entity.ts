@@ -3,11 +3,14 @@ import { Project } from '../projects/project.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
+/** Of the renditions without a watermark: `wanted` from the first look of somebody who may see them. */
+export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 
 /** One delivered video or photo: the original's place and what the worker found in it. */
 @Entity('media_file')
 @Check('media_file_type', `file_type IN ('video', 'photo')`)
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
+@Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
@@ -40,6 +43,13 @@ export class MediaFile {
 
   @Column('text', { default: 'processing' })
   status: MediaStatus;
+
+  @Column('text', { default: 'none' })
+  cleanState: CleanState;
+
+  /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what lies before it. */
+  @Column('bigint', { nullable: true, transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n } })
+  crc32: number | null;
 
   /** For staff; set when status is `failed`. */
   @Column('text', { nullable: true })

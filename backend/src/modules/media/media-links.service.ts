@@ -4,10 +4,11 @@ import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 
 /**
- * What a link opens. `preview`: watermarked derivatives. `staff`: those and the clean thumbnails.
- * `original`: the original and nothing else.
+ * What a link opens. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that
+ * the client has unlocked. `staff`: watermarked ones and the unmarked thumbnails. `original`: the original and
+ * nothing else.
  */
-export type LinkScope = 'preview' | 'staff' | 'original';
+export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
 
 export interface LinkClaims {
   scope: LinkScope;
@@ -16,8 +17,8 @@ export interface LinkClaims {
   expires: number;
 }
 
-const SCOPE_CODES = { p: 'preview', s: 'staff', o: 'original' } as const satisfies Record<string, LinkScope>;
-const CODES = { preview: 'p', staff: 's', original: 'o' } as const;
+const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original' } as const satisfies Record<string, LinkScope>;
+const CODES = { preview: 'p', clean: 'c', staff: 's', original: 'o' } as const;
 
 /** Derivative links are the same text within one window and live one to two windows. */
 const WINDOW_SECONDS = 6 * 3600;
@@ -52,7 +53,7 @@ export class MediaLinksService {
 
   /** The claims of an unbent token that has not expired, else null. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
-    const match = /^([pso])([0-9a-z]{1,7})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
+    const match = /^([pcso])([0-9a-z]{1,7})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
     if (!match) return null;
     const [, code, version, expires, signature] = match as unknown as [string, keyof typeof SCOPE_CODES, string, string, string];
     const expected = Buffer.from(this.sign(fileId, `${code}${version}-${expires}`));

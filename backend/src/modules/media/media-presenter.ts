@@ -19,12 +19,14 @@ export class MediaPresenter {
   urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'renditions'>, claims: LinkClaims): MediaUrls {
     const renditions = file.renditions ?? [];
     const base = this.links.base(file.id, claims);
-    const sources = renditions
-      .filter((rendition) => rendition.class === 'preview' && rendition.name !== 'hls')
+    const clean = claims.scope === 'clean';
+    const shown = renditions.filter((rendition) => (clean ? rendition.class === 'clean' || rendition.name === 'thumb' : rendition.class === 'preview'));
+    const sources = shown
+      .filter(({ key }) => !key.endsWith('.m3u8'))
       .map(({ name, key, width, height }) => ({ url: `${base}/${name}${key.slice(key.lastIndexOf('.'))}`, width, height }));
-    const stream = renditions.find(({ name }) => name === 'hls');
+    const stream = shown.find(({ key }) => key.endsWith('.m3u8'));
     const thumb = claims.scope === 'staff' ? renditions.find(({ name }) => name === 'thumb') : undefined;
-    const url = file.fileType === 'video' ? (stream ? `${base}/hls${stream.key.slice(stream.key.lastIndexOf('/'))}` : null) : (sources.at(-1)?.url ?? null);
+    const url = file.fileType === 'video' ? (stream ? `${base}/${stream.name}${stream.key.slice(stream.key.lastIndexOf('/'))}` : null) : (sources.at(-1)?.url ?? null);
     return { url, thumbnailUrl: thumb ? `${base}/thumb${thumb.key.slice(thumb.key.lastIndexOf('.'))}` : (sources[0]?.url ?? null), sources };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
-import { MediaFile, type FileType, type MediaStatus } from './media-file.entity.js';
+import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
 import { Rendition } from './rendition.entity.js';
 
 /** What one byte request needs to be decided, in one row. */
@@ -31,6 +31,7 @@ export interface ListedMedia {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string | null;
+  cleanState: CleanState;
   createdAt: Date;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
@@ -44,13 +45,14 @@ export interface RenderedFile {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
+  crc32: number;
   renditions: Omit<Rendition, 'mediaFileId' | 'mediaFile'>[];
 }
 
 const LISTED = `
   SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.file_type AS "fileType",
          f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
-         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.created_at AS "createdAt",
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.created_at AS "createdAt",
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id) AS renditions
   FROM media_file f`;
@@ -93,7 +95,7 @@ export class MediaRepository {
   }
 
   /**
-   * Marks a file ready and replaces its renditions.
+   * Marks a file ready and replaces its marked renditions; those without mark stay, for the original is the same.
    * @returns false when the file was deleted meanwhile
    */
   complete(id: string, rendered: RenderedFile): Promise<boolean> {
@@ -101,7 +103,7 @@ export class MediaRepository {
     return this.database.transaction(async (manager) => {
       const result = await manager.update(MediaFile, { id }, { ...found, status: 'ready', failureReason: null });
       if (result.affected !== 1) return false;
-      await manager.delete(Rendition, { mediaFileId: id });
+      await manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
       await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
       return true;
     });
@@ -116,6 +118,7 @@ export class MediaRepository {
   requeue(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
+      await manager.update(MediaFile, { id, cleanState: 'failed' }, { cleanState: 'none' });
       await alongside(manager);
     });
   }
@@ -130,10 +133,45 @@ export class MediaRepository {
     });
   }
 
-  /** Files that have been processing for long: their job may be lost. */
-  listStuck(before: Date): Promise<Pick<MediaFile, 'id' | 'fileType'>[]> {
+  /**
+   * Notes that renditions without watermark are wanted, with a job written alongside, for those of the files
+   * for which that has not been done.
+   * @returns how many were noted
+   */
+  wantClean(ids: readonly string[], alongside: (manager: EntityManager, files: Pick<MediaFile, 'id' | 'fileType'>[]) => Promise<void>): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
+      const files = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
+        `SELECT id, file_type AS "fileType" FROM media_file
+         WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
+        [ids],
+      );
+      if (files.length === 0) return 0;
+      await manager.query(`UPDATE media_file SET clean_state = 'wanted', updated_at = now() WHERE id = ANY($1::uuid[])`, [files.map(({ id }) => id)]);
+      await alongside(manager, files);
+      return files.length;
+    });
+  }
+
+  /** Adds the finished renditions without watermark. @returns false when the file was deleted meanwhile */
+  completeClean(id: string, renditions: RenderedFile['renditions']): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const result = await manager.update(MediaFile, { id }, { cleanState: 'ready' });
+      if (result.affected !== 1) return false;
+      await manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
+      await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
+      return true;
+    });
+  }
+
+  async failClean(id: string): Promise<void> {
+    await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
+  }
+
+  /** Files that have been waiting for their renditions for long: their job may be lost. */
+  listStuck(before: Date): Promise<Pick<MediaFile, 'id' | 'fileType' | 'status'>[]> {
     return this.database.query(
-      `SELECT id, file_type AS "fileType" FROM media_file WHERE status = 'processing' AND updated_at < $1 ORDER BY updated_at LIMIT 500`,
+      `SELECT id, file_type AS "fileType", status FROM media_file WHERE (status = 'processing' OR clean_state = 'wanted') AND updated_at < $1 ORDER BY updated_at LIMIT 500`,
       [before],
     );
   }

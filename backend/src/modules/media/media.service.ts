@@ -7,7 +7,7 @@ import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
 import { MediaRepository, type ListedMedia } from './media.repository.js';
-import { renderJobFor } from './render-jobs.js';
+import { cleanJobFor, renderJobFor } from './render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()
@@ -38,10 +38,28 @@ export class MediaService {
     return this.media.listForProject(projectId, 'ready');
   }
 
+  /**
+   * Sees to it that what unlocked files show bears no watermark, soon: made when it is first wanted, for most
+   * files never are. Asking again is harmless.
+   */
+  async prepareClean(files: readonly ListedMedia[]): Promise<void> {
+    const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
+    if (missing.length === 0) return;
+    const noted = await this.media.wantClean(missing, (manager, wanted) => this.outbox.putAll(manager, wanted.map(cleanJobFor)));
+    if (noted > 0) this.outbox.poke();
+  }
+
   /** @throws AppError `media.not_found` */
   async get(id: string): Promise<MediaFile> {
     const file = await this.media.findById(id);
     if (!file) throw refuse('media.not_found', 'There is no such file.');
+    return file;
+  }
+
+  /** A file that the gallery of this project shows. @throws AppError `media.not_found` */
+  async getReady(projectId: string, id: string): Promise<MediaFile> {
+    const file = await this.get(id);
+    if (file.projectId !== projectId || file.status !== 'ready') throw refuse('media.not_found', 'There is no such file.');
     return file;
   }
 

@@ -17,6 +17,20 @@ export class RenderMediaProcessor {
     }
   }
 
+  /** Runs `clean-photo` and `clean-video`. @throws PermanentJobError like `run` */
+  async runClean(job: RunningJob<'clean-photo' | 'clean-video'>): Promise<void> {
+    try {
+      await this.rendering.renderClean(job.payload.mediaFileId, job.signal);
+    } catch (error) {
+      throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
+    }
+  }
+
+  /** Called when the queue has given up on making the renditions without watermark. */
+  async cleanGaveUp(mediaFileId: string): Promise<void> {
+    await this.rendering.cleanGaveUp(mediaFileId);
+  }
+
   /** Called when the queue has given up on a render job. */
   async gaveUp(mediaFileId: string): Promise<void> {
     await this.rendering.gaveUp(mediaFileId);

@@ -7,14 +7,19 @@ import { ImageToolPort, UnusableMediaError, type RenderedImage } from '../../por
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../ports/video-tool.port.js';
 import {
-  HLS_RENDITION,
+  CLEAN_PHOTO_RENDITIONS,
+  CLEAN_POSTER_RENDITIONS,
+  CLEAN_STREAM,
   hlsKey,
   PHOTO_RENDITIONS,
   pickRungs,
   POSTER_RENDITIONS,
+  PREVIEW_STREAM,
   renditionKey,
+  STREAM_MASTER,
   type RenditionClass,
   type StillRendition,
+  type StreamRendition,
 } from './renditions.js';
 
 /** Which file to render. */
@@ -92,10 +97,28 @@ export class Renderer {
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, this.watermarkText);
     const stills = await this.storeStills(input, POSTER_RENDITIONS, images);
     report(10);
-    const stream = await this.renderStream(input, source, probe, report, signal);
+    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec } = probe;
     return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, renditions: [...stills, stream] };
+  }
+
+  /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
+  async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+    signal?.throwIfAborted();
+    const { images } = await this.images.render(await this.storage.read(input.originalKey), CLEAN_PHOTO_RENDITIONS, this.watermarkText);
+    return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images);
+  }
+
+  /** What a client sees of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  async renderCleanVideo(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+    signal?.throwIfAborted();
+    const source = await this.storage.seekableInput(input.originalKey);
+    const probe = await this.videos.probe(source, signal);
+    const poster = await this.posterFrame(source, probe, signal);
+    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, this.watermarkText);
+    const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images);
+    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, ignore, signal)];
   }
 
   private get watermarkText(): string {
@@ -127,14 +150,15 @@ export class Renderer {
 
   private async renderStream(
     input: RenderInput,
+    stream: StreamRendition,
     source: string,
     probe: VideoProbe,
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition> {
-    const rungs = pickRungs(probe);
+    const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
-    const watermarkPng = await this.images.watermarkPng(width, height, this.watermarkText);
+    const watermarkPng = stream.class === 'preview' ? await this.images.watermarkPng(width, height, this.watermarkText) : null;
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
     try {
       const { files } = await this.videos.hls({
@@ -146,30 +170,30 @@ export class Renderer {
         onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
         ...(signal ? { signal } : {}),
       });
-      const bytes = await this.storeStream(input, outputDir, files, signal);
-      return { ...HLS_NAME_AND_CLASS, key: hlsKey(input.projectId, input.mediaFileId), contentType: PLAYLIST_TYPE, width, height, bytes };
+      const bytes = await this.storeStream(input, stream, outputDir, files, signal);
+      return { name: stream.name, class: stream.class, key: hlsKey(input.projectId, input.mediaFileId, STREAM_MASTER, stream), contentType: PLAYLIST_TYPE, width, height, bytes };
     } finally {
       await rm(outputDir, { recursive: true, force: true });
     }
   }
 
   /** Segments before playlists, the master last: whoever can read a playlist can read what it names. */
-  private async storeStream(input: RenderInput, folder: string, files: readonly string[], signal?: AbortSignal): Promise<number> {
+  private async storeStream(input: RenderInput, stream: StreamRendition, folder: string, files: readonly string[], signal?: AbortSignal): Promise<number> {
     let bytes = 0;
     const store = async (file: string) => {
       const path = join(folder, file);
       const { size } = await stat(path);
       bytes += size;
       const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
-      await this.storage.writeFile(hlsKey(input.projectId, input.mediaFileId, file), path, type);
+      await this.storage.writeFile(hlsKey(input.projectId, input.mediaFileId, file, stream), path, type);
     };
     const segments = files.filter((file) => !file.endsWith('.m3u8'));
     for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
       signal?.throwIfAborted();
       await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
     }
-    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== HLS_RENDITION.master)) await store(playlist);
-    await store(HLS_RENDITION.master);
+    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER)) await store(playlist);
+    await store(STREAM_MASTER);
     return bytes;
   }
 
@@ -189,6 +213,5 @@ export class Renderer {
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SEGMENT_TYPE = 'video/mp2t';
-const HLS_NAME_AND_CLASS = { name: HLS_RENDITION.name, class: HLS_RENDITION.class };
 
 const ignore: ProgressReport = () => undefined;

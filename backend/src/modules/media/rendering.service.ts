@@ -4,9 +4,10 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { checksumOf } from './checksum.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaRepository } from './media.repository.js';
-import { renderJobFor } from './render-jobs.js';
+import { cleanJobFor, renderJobFor } from './render-jobs.js';
 import { Renderer } from './renderer.js';
 import { renditionsPrefix } from './renditions.js';
 
@@ -41,7 +42,8 @@ export class RenderingService {
       const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
       const report = this.progressOf(file);
       const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, report, signal) : this.renderer.renderVideo(input, report, signal));
-      const kept = await this.media.complete(file.id, rendered);
+      const crc32 = await checksumOf(await this.storage.read(file.originalKey), file.fileSize, signal);
+      const kept = await this.media.complete(file.id, { ...rendered, crc32 });
       if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
       else await this.announce(file, 'ready', 100);
     } catch (error) {
@@ -50,11 +52,36 @@ export class RenderingService {
     }
   }
 
+  /**
+   * Makes what a client sees of an unlocked file. The preview stays until all of it is there; a file that is
+   * gone, or for which it is there already, is no failure.
+   * @throws UnusableMediaError when it cannot be made: the preview is then all there is
+   */
+  async renderClean(mediaFileId: string, signal: AbortSignal): Promise<void> {
+    const file = await this.media.findById(mediaFileId);
+    if (file?.cleanState !== 'wanted') return;
+    try {
+      const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
+      const made = await (file.fileType === 'photo' ? this.renderer.renderCleanPhoto(input, signal) : this.renderer.renderCleanVideo(input, signal));
+      const kept = await this.media.completeClean(file.id, made);
+      if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.cleanGaveUp(file.id);
+      throw error;
+    }
+  }
+
+  /** Nobody will try again: the preview stays, and staff's "prepare again" asks anew. */
+  async cleanGaveUp(mediaFileId: string): Promise<void> {
+    await this.media.failClean(mediaFileId);
+  }
+
   /** Gives files that have lost their job a new one; returns how many. */
   async requeueStuck(): Promise<number> {
     const stuck = await this.media.listStuck(new Date(this.clock.now().getTime() - STUCK_AFTER_MS));
     if (stuck.length === 0) return 0;
-    await this.media.requeueStuck(stuck.map(({ id }) => id), (manager) => this.outbox.putAll(manager, stuck.map(renderJobFor)));
+    const jobs = stuck.map((file) => (file.status === 'processing' ? renderJobFor(file) : cleanJobFor(file)));
+    await this.media.requeueStuck(stuck.map(({ id }) => id), (manager) => this.outbox.putAll(manager, jobs));
     this.outbox.poke();
     return stuck.length;
   }

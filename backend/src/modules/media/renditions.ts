@@ -2,8 +2,9 @@ import type { ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import type { HlsRung } from '../../ports/video-tool.port.js';
 
 /**
- * Who may see a rendition: `staff` only; `preview` is watermarked, for every client of the gallery;
- * `clean` is for clients who have unlocked the file.
+ * Who may see a rendition: `staff` is the small unmarked picture, for staff and for clients who have unlocked
+ * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
+ * who have unlocked the file.
  */
 export type RenditionClass = 'staff' | 'preview' | 'clean';
 
@@ -18,25 +19,42 @@ const W960: StillRendition = { name: 'w960', class: 'preview', maxEdge: 960, for
 // JPEG: at this size WebP would cost as much time as everything else together.
 const W2048: StillRendition = { name: 'w2048', class: 'preview', maxEdge: 2048, format: 'jpeg', quality: 80, watermark: true };
 
+const C960: StillRendition = { name: 'c960', class: 'clean', maxEdge: 960, format: 'webp', quality: 80, watermark: false };
+const C2048: StillRendition = { name: 'c2048', class: 'clean', maxEdge: 2048, format: 'jpeg', quality: 84, watermark: false };
+
 /** What is made of every photo. */
 export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960, W2048];
 /** What is made of a video's poster frame. */
 export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960];
-/** The video's preview stream: a folder with `master.m3u8` and a folder a rung. */
-export const HLS_RENDITION = { name: 'hls', class: 'preview', master: 'master.m3u8' } as const;
+/** What an unlocked photo gets beside them; the smallest size is the thumbnail, which bears no mark. */
+export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C960, C2048];
+export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C960];
 
-const HIGH_SHORT_EDGE = 720;
+/** A stream: a folder with `master.m3u8` and a folder a rung. */
+export interface StreamRendition {
+  name: string;
+  class: RenditionClass;
+  /** Of the better rung, at the most. */
+  shortEdge: number;
+}
+
+export const STREAM_MASTER = 'master.m3u8';
+/** The video's preview stream. */
+export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720 };
+/** What an unlocked video plays: whatever codec was delivered, any browser can show this. */
+export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
+
 const LONG_EDGE_LIMIT = 1920;
 /** Below this a second, smaller picture is of no use to anybody. */
 const LEAST_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
 
-/** The preview stream's rungs for an upright source, the better one first: 720 on the short edge at most, and its half. */
-export function pickRungs(source: { width: number; height: number }): HlsRung[] {
+/** A stream's rungs for an upright source, the better one first: `shortEdge` at the most, and its half. */
+export function pickRungs(source: { width: number; height: number }, { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM): HlsRung[] {
   const short = Math.min(source.width, source.height);
   const long = Math.max(source.width, source.height);
-  const scale = Math.min(1, HIGH_SHORT_EDGE / short, LONG_EDGE_LIMIT / long);
+  const scale = Math.min(1, shortEdge / short, LONG_EDGE_LIMIT / long);
   const high = rung(source, scale);
   const low = rung(source, scale / 2);
   return Math.min(low.width, low.height) >= LEAST_SHORT_EDGE ? [high, low] : [high];
@@ -75,7 +93,7 @@ export function renditionKey(projectId: string, mediaFileId: string, rendition: 
   return `${renditionsPrefix(projectId, mediaFileId)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
 
-/** Where a file of the preview stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
-export function hlsKey(projectId: string, mediaFileId: string, path: string = HLS_RENDITION.master): string {
-  return `${renditionsPrefix(projectId, mediaFileId)}${HLS_RENDITION.name}/${path}`;
+/** Where a file of a stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
+export function hlsKey(projectId: string, mediaFileId: string, path: string = STREAM_MASTER, { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM): string {
+  return `${renditionsPrefix(projectId, mediaFileId)}${name}/${path}`;
 }

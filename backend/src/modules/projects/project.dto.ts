@@ -19,6 +19,8 @@ export class ProjectDto {
   @ApiProperty() photoCount: number;
   @ApiProperty({ description: 'Files still being prepared.' }) processingCount: number;
   @ApiProperty({ description: 'Files that could not be prepared.' }) failedCount: number;
+  @ApiProperty({ description: 'Files that the client has given a heart.' }) favouriteCount: number;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The chosen cover; null for the first that fits.' }) coverFileId: string | null;
   @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
@@ -37,6 +39,8 @@ export class ProjectDto {
       photoCount: project.photoCount,
       processingCount: project.processingCount,
       failedCount: project.failedCount,
+      favouriteCount: project.favouriteCount,
+      coverFileId: project.coverFileId,
       hasPasscode: project.hasPasscode,
       galleryPath: galleryPath(project.id, project.clientEmail),
       userName: project.userName,

@@ -22,6 +22,9 @@ export interface ProjectWithCounts {
   photoCount: number;
   processingCount: number;
   failedCount: number;
+  /** Hearts that the client has given. */
+  favouriteCount: number;
+  coverFileId: string | null;
 }
 
 const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
@@ -33,7 +36,8 @@ const withCounts = (page: string) => `
   SELECT p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
-         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount"
+         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
+         h.hearts AS "favouriteCount", p.cover_file_id AS "coverFileId"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id
   CROSS JOIN LATERAL (
@@ -42,7 +46,11 @@ const withCounts = (page: string) => `
            count(*) FILTER (WHERE status = 'processing')::int AS processing,
            count(*) FILTER (WHERE status = 'failed')::int AS failed
     FROM media_file WHERE project_id = p.id
-  ) m`;
+  ) m
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS hearts FROM client_access a JOIN favourite f ON f.access_id = a.id
+    WHERE a.project_id = p.id AND a.email_key = p.client_email_key
+  ) h`;
 
 /** Projects in PostgreSQL. */
 @Injectable()
