@@ -26,6 +26,7 @@ import { S3UploadReceiver } from './s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox-payments.js';
 import { SharpImageTool } from './sharp-image-tool.js';
 import { SmtpMailer } from './smtp-mailer.js';
+import { StripePayments } from './stripe-payments.js';
 
 const UPLOADS_PATH = '/api/uploads';
 
@@ -39,11 +40,11 @@ function databaseUrl(config: Config): string {
 }
 
 function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
-  const { provider } = config.payments;
+  const { provider, stripe } = config.payments;
   const log = new Logger('Payments');
-  if (provider === 'none') return new NoPayments();
+  if (stripe) return new StripePayments({ ...stripe, clock, onFailure: (reason) => log.warn(reason) });
   if (provider === 'sandbox') return new SandboxPayments({ databaseUrl: databaseUrl(config), secret: config.secrets.session, clock, onError: (error) => log.warn(error.message) });
-  throw new Error('The Stripe adapter is not there yet.');
+  return new NoPayments();
 }
 
 /** Binds every port to the adapter that the configuration asks for. */

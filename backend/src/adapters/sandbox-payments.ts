@@ -81,17 +81,17 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
     });
   }
 
-  readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
+  async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
     verifyDelivery(this.options.secret, rawBody, headers[SANDBOX_SIGNATURE], this.options.clock.now());
     const event = JSON.parse(rawBody.toString('utf8')) as PaymentEvent;
-    return Promise.resolve(event.kind.startsWith('payment.') ? event : null);
+    return event.kind.startsWith('payment.') ? event : null;
   }
 
   dashboardUrl(): null {
     return null;
   }
 
-  pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
+  async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
     const behaviour = behaviourOf(card, this.options.clock.now());
     return this.try(clientSecret, (row) => {
       if (behaviour.kind === 'refusal') return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };

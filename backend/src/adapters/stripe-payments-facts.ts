@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import type { DisputeProgress, IntentStatus, PaymentPurpose } from '../ports/payment-provider.port.js';
+
+const PACKAGES: readonly string[] = ['extended', 'complete', 'upgrade'] satisfies PaymentPurpose['packageType'][];
+
+/** The names under which an intent carries what it is for; other programs use the same account. */
+export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
+  return { showreel_purchase: purchaseId, showreel_project: projectId, showreel_email: emailKey, showreel_package: packageType };
+}
+
+/** Null for intents that are not ours. */
+export function toPurpose(metadata: Readonly<Record<string, string>> | null | undefined): PaymentPurpose | null {
+  const { showreel_purchase: purchaseId, showreel_project: projectId, showreel_email: emailKey, showreel_package: packageType } = metadata ?? {};
+  if (!purchaseId || !projectId || !emailKey || !packageType || !PACKAGES.includes(packageType)) return null;
+  return { purchaseId, projectId, emailKey, packageType: packageType as PaymentPurpose['packageType'] };
+}
+
+/** Stripe's states in our words; a state that is new to us is a payment under way. */
+export function intentStatus({ status, last_payment_error: refusal }: Stripe.PaymentIntent): IntentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'requires_payment_method':
+      return refusal ? 'failed' : 'created';
+    case 'requires_confirmation':
+    case 'requires_action':
+      return 'created';
+    default:
+      return 'processing';
+  }
+}
+
+/** The worst of them counts. An inquiry (`warning_…`) is a dispute whose money has not moved yet. */
+export function disputeProgress(disputes: readonly { status: string }[]): DisputeProgress {
+  const has = (...statuses: string[]) => disputes.some(({ status }) => statuses.includes(status));
+  if (has('lost')) return 'lost';
+  if (disputes.some(({ status }) => !OVER.includes(status))) return 'open';
+  return has(...OVER) ? 'won' : 'none';
+}
+
+const OVER = ['won', 'warning_closed', 'prevented'];

@@ -1,0 +1,156 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../../src/common/clock.js';
+import { refuse } from '../../src/common/errors.js';
+import { type BrowserSettings, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent, PaymentProviderError, PaymentProviderPort } from '../../src/ports/payment-provider.port.js';
+
+export type FakeCall = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund';
+
+/** One post to the webhook. */
+export interface FakeDelivery {
+  rawBody: Buffer;
+  headers: Record<string, string>;
+  event: PaymentEvent;
+}
+
+const TOLERANCE_SECONDS = 300;
+const REFUSALS = { declined: 'Your card was declined.', poor: 'Your card has insufficient funds.', expired: 'Your card has expired.' } as const;
+
+/** A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff (`happen`). */
+export class FakePayments extends PaymentProviderPort {
+  readonly intents = new Map<string, IntentFacts & { asks: boolean }>();
+  /** Every call that arrived, with the key it carried. */
+  readonly calls: { call: FakeCall; key: string | null }[] = [];
+  /** What was to be posted to the webhook, oldest first, signed at its time. */
+  readonly deliveries: FakeDelivery[] = [];
+  private readonly done = new Map<string, { content: string; result: unknown }>();
+  private readonly troubles: { call: FakeCall; error: PaymentProviderError; done: boolean }[] = [];
+
+  constructor(
+    private readonly clock: Clock,
+    readonly name: 'stripe' | 'sandbox' = 'stripe',
+  ) {
+    super();
+  }
+
+  get browserSettings(): BrowserSettings {
+    return this.name === 'stripe' ? { provider: 'stripe', publishableKey: 'pk_test_fake' } : { provider: 'sandbox' };
+  }
+
+  createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
+    return this.once('createIntent', idempotencyKey, JSON.stringify([amount, purpose]), () => {
+      const intentId = `pi_${randomUUID().replaceAll('-', '')}`;
+      const clientSecret = `${intentId}_secret_${randomUUID()}`;
+      this.intents.set(intentId, { intentId, clientSecret, status: 'created', amount: { ...amount }, purpose: structuredClone(purpose), refundedCents: 0, dispute: 'none', failureMessage: null, asks: false });
+      return { intentId, clientSecret };
+    });
+  }
+
+  readIntent(intentId: string): Promise<IntentFacts | null> {
+    return this.answer('readIntent', null, () => {
+      const found = this.intents.get(intentId);
+      if (!found) return null;
+      const { asks: _asks, ...facts } = found;
+      return structuredClone(facts);
+    });
+  }
+
+  cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {
+    return this.once('cancelIntent', idempotencyKey, intentId, () => {
+      const intent = this.intents.get(intentId);
+      if (intent?.status === 'created' || intent?.status === 'failed') this.happen(intentId, { status: 'canceled' }, 'payment_intent.canceled');
+    });
+  }
+
+  refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
+    return this.once('refund', idempotencyKey, JSON.stringify([intentId, cents]), () => {
+      const intent = this.intents.get(intentId);
+      if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', 'This payment has not been made.');
+      if (cents < 1 || intent.refundedCents + cents > intent.amount.cents) throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
+      this.happen(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
+    });
+  }
+
+  async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
+    const [, seconds = ''] = /^t=(\d+),v1=/.exec(String(headers['fake-signature'] ?? '')) ?? [];
+    const fresh = Math.abs(this.clock.now().getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
+    if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds))) throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
+    const event = JSON.parse(rawBody.toString()) as PaymentEvent;
+    return /^(payment_intent|charge)\./.test(event.kind) ? event : null;
+  }
+
+  dashboardUrl(intentId: string): string {
+    return `https://dashboard.example.test/payments/${intentId}`;
+  }
+
+  /** What the client's browser does with a card. Nothing, where the intent cannot be paid. */
+  pay(intentId: string, card: 'good' | 'asks' | 'disputed' | keyof typeof REFUSALS): void {
+    const { status } = this.intents.get(intentId)!;
+    if (status !== 'created' && status !== 'failed') return;
+    if (card === 'asks') {
+      this.happen(intentId, { status: 'created', failureMessage: null }, 'payment_intent.requires_action');
+      this.intents.get(intentId)!.asks = true;
+    } else if (card === 'good' || card === 'disputed') {
+      this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
+      if (card === 'disputed') this.happen(intentId, { dispute: 'open' }, 'charge.dispute.created');
+    } else {
+      this.happen(intentId, { status: 'failed', failureMessage: REFUSALS[card] }, 'payment_intent.payment_failed');
+    }
+  }
+
+  /** The client's answer to his bank, where it has asked. */
+  answerBank(intentId: string, passed: boolean): void {
+    if (!this.intents.get(intentId)!.asks) return;
+    if (passed) this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
+    else this.happen(intentId, { status: 'failed', failureMessage: 'We are unable to authenticate your payment method.' }, 'payment_intent.payment_failed');
+  }
+
+  /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
+  happen(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
+    Object.assign(this.intents.get(intentId)!, change, { asks: false });
+    return this.deliver(intentId, kind);
+  }
+
+  /** Another delivery about an intent, of which nothing has changed; signed now. */
+  deliver(intentId: string, kind: string, id = `evt_${randomUUID()}`): FakeDelivery {
+    const event: PaymentEvent = { id, intentId, kind };
+    const rawBody = Buffer.from(JSON.stringify(event));
+    const delivery = { event, rawBody, headers: { 'content-type': 'application/json', 'fake-signature': sign(rawBody, Math.floor(this.clock.now().getTime() / 1000)) } };
+    this.deliveries.push(delivery);
+    return delivery;
+  }
+
+  /** The next such calls fail; with `done` the provider does what was asked and only its answer is lost. */
+  failNext(call: FakeCall, kind: PaymentProviderError['kind'], { done = false, times = 1, message = 'The payment provider does not answer just now.' } = {}): void {
+    for (let time = 0; time < times; time += 1) this.troubles.push({ call, error: new PaymentProviderError(kind, message), done });
+  }
+
+  /** Does it once for a key; what was refused is decided again. */
+  private once<T>(call: FakeCall, key: string, content: string, work: () => T): Promise<T> {
+    return this.answer(call, key, () => {
+      const known = this.done.get(key);
+      if (known && known.content !== `${call} ${content}`) throw new PaymentProviderError('declined', 'This key was used for something else.');
+      if (known) return known.result as T;
+      const result = work();
+      this.done.set(key, { content: `${call} ${content}`, result });
+      return result;
+    });
+  }
+
+  private async answer<T>(call: FakeCall, key: string | null, work: () => T): Promise<T> {
+    this.calls.push({ call, key });
+    const at = this.troubles.findIndex((trouble) => trouble.call === call);
+    const [trouble] = at < 0 ? [] : this.troubles.splice(at, 1);
+    // As over a wire: others get their turn before and after.
+    await turn();
+    if (trouble && !trouble.done) throw trouble.error;
+    const result = work();
+    await turn();
+    if (trouble) throw trouble.error;
+    return result;
+  }
+}
+
+function sign(rawBody: Buffer, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', 'the secret of the fake provider').update(`${seconds}.`).update(rawBody).digest('hex')}`;
+}
