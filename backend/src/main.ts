@@ -8,20 +8,16 @@ import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
+import { ProcessLogger } from './process-logger.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
   const config = loadConfig();
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: logLevels(config.logLevel), abortOnError: false, bodyParser: true });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: new ProcessLogger('api', config.logLevel), abortOnError: false, bodyParser: true });
   await setUpHttp(app);
   SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   await app.listen(config.http.port, config.http.host);
   new Logger('Api').log(`Listening on ${await app.getUrl()}`);
-}
-
-function logLevels(level: 'debug' | 'info' | 'warn' | 'error') {
-  const order = ['error', 'warn', 'log', 'debug'] as const;
-  return order.slice(0, { error: 1, warn: 2, info: 3, debug: 4 }[level]);
 }
 
 main().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { VideoToolPort } from './ports/video-tool.port.js';
+import { ProcessLogger } from './process-logger.js';
 import { WorkerModule } from './worker.module.js';
 
 const BEAT_MS = 5_000;
@@ -14,7 +15,7 @@ const BEAT_MS = 5_000;
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = new Logger('Worker');
-  const app = await NestFactory.createApplicationContext(WorkerModule, { logger: ['error', 'warn', 'log'], abortOnError: false });
+  const app = await NestFactory.createApplicationContext(WorkerModule, { logger: new ProcessLogger('worker', config.logLevel), abortOnError: false });
   const tools = await app.get(VideoToolPort).check();
   const heartbeats = app.get(HeartbeatsService);
   let healthy = true;
