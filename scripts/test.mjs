@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { onNpmGone } from './lib/npm-parent.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { PlainFailure, runMain } from './lib/plain-failure.mjs';
 import { Groups, run, signalGroup } from './lib/processes.mjs';
@@ -21,14 +22,18 @@ await runMain(async () => {
   // PostgreSQL may run as another user and must be able to walk to its folder in here.
   chmodSync(temp, 0o755);
   const cleanUp = () => rmSync(temp, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, async () => {
-      groups.killAll('SIGTERM');
-      await endLeftovers(mark);
-      cleanUp();
-      process.exit(130);
-    });
-  }
+  let stopping = false;
+  const stop = async () => {
+    // One Ctrl-C can arrive twice: from the terminal, and passed on by npm.
+    if (stopping) return;
+    stopping = true;
+    groups.killAll('SIGTERM');
+    await endLeftovers(mark);
+    cleanUp();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  onNpmGone(stop);
   try {
     return await runSteps(temp, chosen, extra);
   } finally {

@@ -5,20 +5,20 @@ import { PlainFailure } from './plain-failure.mjs';
 import { canListen, freePort } from './ports.mjs';
 
 /**
- * What must be known before anything is installed: the port and the data folder. Odd values
- * are left for the real check, which names them.
+ * What must be known before anything is installed: the port and the data folder.
+ * @throws PlainFailure when PORT is no port
  */
 export async function earlySettings(env) {
-  const wanted = Number(env.PORT?.trim() || 3000);
+  const text = env.PORT?.trim() || '3000';
+  const wanted = Number(text);
+  if (!/^\d+$/.test(text) || wanted > 65_535) throw new PlainFailure(`PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`);
   const host = env.HOST?.trim() || '0.0.0.0';
-  const checkable = Number.isInteger(wanted) && wanted >= 0 && wanted <= 65_535;
   const dataDir = resolve(inRoot(), env.DATA_DIR?.trim() || '.data');
-  return { port: checkable ? wanted || (await freePort()) : undefined, host, dataDir };
+  return { port: wanted || (await freePort()), host, dataDir };
 }
 
 /** @throws PlainFailure when the port cannot be listened on */
 export async function requirePort({ port, host }) {
-  if (port === undefined) return;
   const free = await canListen(port, host).catch((error) => {
     throw new PlainFailure(
       error.code === 'EACCES'

@@ -1,4 +1,8 @@
+import { onNpmGone } from './npm-parent.mjs';
 import { Groups } from './processes.mjs';
+
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const SAME_KEY_PRESS_MS = 500;
 
 /**
  * Turns Ctrl-C and SIGTERM into one orderly end; a second one forces. `begin` may be called
@@ -10,8 +14,11 @@ export class Ending {
 
   constructor() {
     this.groups = new Groups();
+    let askedAt;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
+        if (Date.now() - askedAt < SAME_KEY_PRESS_MS) return;
+        askedAt = Date.now();
         if (this.#begun) {
           console.log('Stopping at once.');
           this.groups.killAll();
@@ -21,6 +28,7 @@ export class Ending {
         void this.begin(0);
       });
     }
+    onNpmGone(() => void this.begin(1));
   }
 
   get begun() {

@@ -20,7 +20,7 @@ export async function prepare({ parts, onStart, onOpen } = {}) {
   data.open();
   onOpen?.(data);
   await requirePort(early);
-  if (early.port !== undefined) env.PORT = String(early.port);
+  env.PORT = String(early.port);
   env.DATA_DIR = early.dataDir;
   if (env.NODE_ENV?.trim() !== 'production') {
     for (const [name, value] of Object.entries(data.secrets())) if (!env[name]?.trim()) env[name] = value;

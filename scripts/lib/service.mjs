@@ -4,23 +4,41 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { eachLine, endChild, hasEnded, startGroup } from './processes.mjs';
 
 const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))).href;
+const WARM_ENTRY = fileURLToPath(new URL('./warm-entry.mjs', import.meta.url));
 const LAST_LINES = 20;
 
 /** One long-running Node process of ours: its output is passed on, its end is noticed. */
 export class Service {
   #child;
   #stopping = false;
+  #waiting = false;
   #lastLines = [];
 
-  /** @param onDeath called with the exit code when it ends without being asked */
-  constructor({ name, script, env, cwd, nodeArgs = [], onDeath, prefix = '' }) {
-    Object.assign(this, { name, script, env, cwd, nodeArgs, onDeath, prefix });
+  /**
+   * @param warm a module that the script needs; `warmUp` loads it ahead of the start
+   * @param onDeath called with the exit code when it ends without being asked
+   */
+  constructor({ name, script, warm, env, cwd, nodeArgs = [], onDeath, prefix = '' }) {
+    Object.assign(this, { name, script, warm, env, cwd, nodeArgs, onDeath, prefix });
+  }
+
+  /** Starts the process and has it load its code; `start` then only gives it the settings. */
+  warmUp() {
+    this.#spawn([WARM_ENTRY, pathToFileURL(this.script).href, pathToFileURL(this.warm).href]);
+    this.#waiting = true;
   }
 
   start() {
+    if (this.#waiting && this.running) this.#child.send({ env: this.env });
+    else this.#spawn([this.script]);
+    this.#waiting = false;
+    return this;
+  }
+
+  #spawn(args) {
     this.#stopping = false;
     const startedAt = Date.now();
-    const child = startGroup([process.execPath, '--import', FOLLOW_PARENT, ...this.nodeArgs, this.script], {
+    const child = startGroup([process.execPath, '--import', FOLLOW_PARENT, ...this.nodeArgs, ...args], {
       cwd: this.cwd,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -37,7 +55,6 @@ export class Service {
       if (this.#stopping || child !== this.#child) return;
       this.onDeath?.({ code: code ?? 1, signal, lines: this.#lastLines, ranMs: Date.now() - startedAt });
     });
-    return this;
   }
 
   get running() {

@@ -22,10 +22,10 @@ export class Stack {
     this.env = { ...env };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
-    const service = (name, script) =>
-      new Service({ name, script: built(script), env: this.env, cwd: inRoot(), nodeArgs, prefix: prefixed ? `${name.padEnd(7)} | ` : '' });
+    const service = (name, script, warm) =>
+      new Service({ name, script: built(script), warm: warm && built(warm), env: this.env, cwd: inRoot(), nodeArgs, prefix: prefixed ? `${name.padEnd(7)} | ` : '' });
     this.migration = service('migrate', 'migrate.js');
-    this.api = service('API', 'main.js');
+    this.api = service('API', 'main.js', 'app.module.js');
     this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#ending.signal });
     this.api.onDeath = onApiDeath;
   }
@@ -37,6 +37,8 @@ export class Stack {
   }
 
   async start() {
+    // Loading the code is most of the API's start: it goes on beside the database's.
+    this.api.warmUp();
     if (!this.env.DATABASE_URL?.trim()) await this.#startDatabase();
     await this.migrate();
     if (this.#ending.signal.aborted) return;
