@@ -12,7 +12,7 @@ export class ProcessLogger extends ConsoleLogger {
   private readonly all: boolean;
 
   constructor(processName: string, level: Config['logLevel']) {
-    super({ prefix: processName, logLevels: ORDER.slice(0, SHOWN[level]), colors: process.stdout.isTTY });
+    super({ prefix: processName, logLevels: ORDER.slice(0, SHOWN[level]), colors: Boolean(process.stdout.isTTY) });
     this.all = level === 'debug';
   }
 
