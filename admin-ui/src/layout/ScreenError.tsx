@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 /** Shown in place of a screen that broke. */
 export function ScreenError() {
   return (
-    <EmptyState title="This screen could not be shown" text="Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.">
+    <EmptyState wholeScreen title="This screen could not be shown" text="Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.">
       <Button variant="contained" onClick={() => window.location.reload()}>
         Reload
       </Button>

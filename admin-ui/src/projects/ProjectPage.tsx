@@ -9,7 +9,8 @@ import { EmptyState } from '../ui/EmptyState';
 import { ProjectHeader } from './ProjectHeader';
 
 /** /admin/projects/{id}: one project and its files. */
-export function ProjectPage({ media, upload }: {
+export function ProjectPage({ purchases, media, upload }: {
+  purchases: (projectId: string) => ReactNode;
   media: (projectId: string, startUpload: () => void) => ReactNode;
   upload: (projectId: string, close: () => void) => ReactNode;
 }) {
@@ -20,7 +21,7 @@ export function ProjectPage({ media, upload }: {
   const { data: project, error, refetch } = useGetOne<ProjectDto, HttpError>('projects', { id });
   if (error && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="Project Not Found" text="It may have been deleted, or the address is not complete.">
+      <EmptyState wholeScreen title="Project Not Found" text="It may have been deleted, or the address is not complete.">
         <Button variant="contained" onClick={() => void navigate('/dashboard')}>Go Back</Button>
       </EmptyState>
     );
@@ -35,6 +36,7 @@ export function ProjectPage({ media, upload }: {
     <>
       <title>{`${project.name} · ${studioName}`}</title>
       <ProjectHeader project={project} onUpload={() => setUploading(true)} />
+      {purchases(project.id)}
       {media(project.id, () => setUploading(true))}
       {uploading && upload(project.id, () => setUploading(false))}
     </>

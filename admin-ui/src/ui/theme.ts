@@ -46,6 +46,8 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
         },
       },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      // react-admin names the row's check box on its outer element, where a screen reader does not look.
+      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': 'Select this row' } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {
