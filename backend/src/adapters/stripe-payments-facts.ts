@@ -32,6 +32,15 @@ export function intentStatus({ status, last_payment_error: refusal }: Stripe.Pay
   }
 }
 
+/** The intent that an event concerns. Null where there is none, or where the intent itself says that it is not ours. */
+export function intentOf(event: Stripe.Event | null): string | null {
+  const object = (event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined)?.object;
+  if (!event || !object || !/^(payment_intent|charge|refund)\./.test(event.type)) return null;
+  if (object.object === 'payment_intent') return toPurpose(object.metadata) ? object.id : null;
+  const intent = object.payment_intent;
+  return (typeof intent === 'string' ? intent : intent?.id) ?? null;
+}
+
 /** The worst of them counts. An inquiry (`warning_…`) is a dispute whose money has not moved yet. */
 export function disputeProgress(disputes: readonly { status: string }[]): DisputeProgress {
   const has = (...statuses: string[]) => disputes.some(({ status }) => statuses.includes(status));

@@ -6,7 +6,7 @@ import type { StripeConfig } from '../config/payments-config.js';
 import {
   type BrowserSettings, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent, PaymentProviderError, PaymentProviderPort,
 } from '../ports/payment-provider.port.js';
-import { disputeProgress, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
+import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
 import { isOver, isRateLimit, translate } from './stripe-payments-failures.js';
 
 export interface StripePaymentsOptions extends StripeConfig {
@@ -86,12 +86,8 @@ export class StripePayments extends PaymentProviderPort {
 
   async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
     const event = this.verified(rawBody, headers['stripe-signature']);
-    if (!/^(payment_intent|charge|refund)\./.test(event.type)) return null;
-    const { object } = event.data as { object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute };
-    if (object.object === 'payment_intent') return toPurpose(object.metadata) ? { id: event.id, intentId: object.id, kind: event.type } : null;
-    const intent = object.payment_intent;
-    const intentId = typeof intent === 'string' ? intent : intent?.id;
-    return intentId ? { id: event.id, intentId, kind: event.type } : null;
+    const intentId = intentOf(event);
+    return event && intentId ? { id: event.id, intentId, kind: event.type } : null;
   }
 
   dashboardUrl(intentId: string): string {
@@ -100,7 +96,7 @@ export class StripePayments extends PaymentProviderPort {
   }
 
   /** @throws AppError `payments.bad_signature` */
-  private verified(rawBody: Buffer, signature: string | string[] | undefined): Stripe.Event {
+  private verified(rawBody: Buffer, signature: string | string[] | undefined): Stripe.Event | null {
     try {
       return this.stripe.webhooks.constructEvent(rawBody, signature ?? '', this.options.webhookSecret, TOLERANCE_SECONDS, undefined, this.options.clock.now().getTime());
     } catch (error) {
