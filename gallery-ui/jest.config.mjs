@@ -1,8 +1,31 @@
-/** Specs of the site's pure logic; screens are tested by the browser roads in e2e. */
+import { join } from 'node:path';
+
+const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+
+/** Two projects: pure rules on bare Node, and screens in a document without a browser. Whole roads are walked in e2e. */
 export default {
-  testEnvironment: 'node',
-  rootDir: 'src',
-  testMatch: ['**/*.spec.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }] },
+  projects: [
+    {
+      displayName: 'rules',
+      testEnvironment: 'node',
+      rootDir: join(import.meta.dirname, 'src'),
+      testMatch: ['**/*.spec.ts'],
+      transform: { '^.+\\.tsx?$': swc({ type: 'commonjs' }) },
+    },
+    {
+      displayName: 'screens',
+      testEnvironment: '@happy-dom/jest-environment',
+      testEnvironmentOptions: { url: 'http://localhost/' },
+      rootDir: join(import.meta.dirname, 'src'),
+      testMatch: ['**/*.spec.tsx'],
+      transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
+      // Published as ES modules only.
+      transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es|lucide-react)/)'],
+      moduleNameMapper: {
+        '\\.(css|webp|svg)$': '<rootDir>/../test/asset-stub.cjs',
+        // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).
+        '/routeModules\\.js$': '<rootDir>/../test/asset-stub.cjs',
+      },
+    },
+  ],
 };

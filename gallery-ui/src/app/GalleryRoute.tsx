@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { GalleryPage } from '../features/gallery/GalleryPage';
-import { paymentReturnOf } from '../lib/checkout-order';
+import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
 
@@ -12,11 +12,12 @@ const PaymentReturn = lazy(async () => ({ default: (await import('../features/ch
 /** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
 export function GalleryRoute() {
   const { projectId = '', clientEmail = '' } = useParams();
-  const returned = paymentReturnOf(useQueryParameters());
+  const query = useQueryParameters();
+  const returned = paymentReturnOf(query);
   return (
     <>
       <GalleryPage renderViewer={renderViewer} />
-      {returned && <Suspense fallback={null}><PaymentReturn link={{ projectId, clientEmail }} /></Suspense>}
+      {returned && <Suspense fallback={null}><PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} /></Suspense>}
     </>
   );
 }

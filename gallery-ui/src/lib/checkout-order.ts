@@ -19,7 +19,7 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
 }
 
 /** A visitor come back from his bank's page, sent by the provider to the gallery. */
-export interface PaymentReturn {
+export interface ReturnedPayment {
   paymentIntentId: string;
   /** What the provider put into the address. Anybody can write an address: it only chooses the words. */
   redirectStatus: string;
@@ -36,7 +36,7 @@ export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrd
 }
 
 /** The return from a bank that a gallery's address tells of; null for every other visit. */
-export function paymentReturnOf(query: URLSearchParams): PaymentReturn | null {
+export function paymentReturnOf(query: URLSearchParams): ReturnedPayment | null {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return null;
   return {

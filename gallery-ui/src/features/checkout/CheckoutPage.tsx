@@ -11,12 +11,13 @@ import { useQueryParameters } from '../../lib/use-query-parameters';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
-import { Notice } from '../../ui/Notice';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import styles from './Checkout.module.css';
-import { CheckoutError, PaymentNotAvailable } from './CheckoutError';
+import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
+import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
+import { PROCESSING_TOAST, successToast } from './payment-toasts';
 
 const StripePayment = lazy(async () => ({ default: (await import('./StripePayment')).StripePayment }));
 const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPayment')).SandboxPayment }));
@@ -69,34 +70,20 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   const [unconfirmed, setUnconfirmed] = useState(false);
 
   const finish = async (status: 'succeeded' | 'processing') => {
+    let message = PROCESSING_TOAST;
     if (status === 'succeeded') {
       try {
-        await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
-        toast({ title: 'Payment Successful', description: 'Thank you for your purchase! Your access has been upgraded.' });
-      } catch {
-        setUnconfirmed(true);
-        return;
+        message = successToast(await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order }));
+      } catch (error) {
+        if (confirmFailure(error) !== 'processing') return setUnconfirmed(true);
       }
-    } else {
-      toast({ title: 'Payment Processing', description: 'Your bank has not confirmed the payment yet. Your access is upgraded as soon as it has.' });
     }
+    toast(message);
     // Replaced: going back must not lead into a payment that is made.
     void navigate(galleryPath(order), { replace: true });
   };
 
-  if (unconfirmed) {
-    return (
-      <main id="content" tabIndex={-1}>
-        <title>Payment Received</title>
-        <Notice
-          title="Payment Received"
-          actions={<><Button look="primary" disabled={confirm.isPending} onClick={() => { void finish('succeeded'); }}>{confirm.isPending ? 'Processing...' : 'Try Again'}</Button><ButtonLink to={galleryPath(order)}>Back to Gallery</ButtonLink></>}
-        >
-          <p role="status">Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.</p>
-        </Notice>
-      </main>
-    );
-  }
+  if (unconfirmed) return <PaymentReceived link={order} busy={confirm.isPending} reason={confirm.error} onRetry={() => void finish('succeeded')} />;
   const Payment = session.payment.provider === 'stripe' ? StripePayment : SandboxPayment;
   return (
     <div className={styles['page']}>

@@ -1,0 +1,229 @@
+import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { toastStore } from '../../ui/toast-store';
+import { CheckoutPage } from './CheckoutPage';
+
+const GALLERY = '/gallery/p1/jo%2Breel%40example.com';
+const ADDRESS = '/checkout?projectId=p1&clientEmail=jo%2Breel%40example.com&amount=199&package=extended';
+const INTENT = '/api/create-payment-intent';
+const CONFIRM = '/api/confirm-payment';
+const PAY = '/api/payments/sandbox/pay';
+const BANK = '/api/payments/sandbox/authenticate';
+
+const order: PaymentIntentDto['order'] = {
+  packageType: 'extended', isUpgrade: false, title: 'Extended Access Package', description: '6 total video downloads', features: ['6 video downloads', 'Lifetime access'],
+  listPriceCents: 19900, alreadyPaidCents: 0, subtotalCents: 19900, taxCents: 0, totalCents: 19900, amount: 199, currency: 'usd',
+};
+const intent: PaymentIntentDto = { clientSecret: 'secret_1', paymentIntentId: 'pi_1', purchaseId: 'u1', order, payment: { provider: 'sandbox', publishableKey: null } };
+const site = (paymentProvider: SiteDto['paymentProvider']) => ({ body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider } });
+const confirmed = { body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0 } };
+const galleryReply = { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } };
+
+function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = ADDRESS) {
+  const server = startFakeServer({
+    '/api/site': site('sandbox'), [INTENT]: { body: intent }, [CONFIRM]: confirmed, [PAY]: { body: { status: 'succeeded', paymentIntentId: 'pi_1' } },
+    '/api/gallery/p1/jo%2Breel%40example.com': galleryReply, ...answers,
+  });
+  renderPage(address, '/checkout', <CheckoutPage />);
+  return server;
+}
+
+const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $199.00' });
+
+async function payWith(number: string) {
+  const button = await payButton();
+  fireEvent.change(screen.getByLabelText('Card number'), { target: { value: number } });
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '12 / 34' } });
+  fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
+  fireEvent.click(button);
+}
+
+const toasted = () => toastStore.read();
+const atGallery = () => waitFor(() => expect(window.location.pathname).toBe(GALLERY));
+
+afterEach(cleanup);
+
+describe('before there is a form', () => {
+  it.each(['projectId', 'clientEmail', 'amount', 'package'])('without %s it says so and asks nobody for money', async (name) => {
+    const address = new URL(ADDRESS, 'http://x');
+    address.searchParams.delete(name);
+    const server = open({}, `${address.pathname}${address.search}`);
+    expect(screen.getByRole('heading', { name: 'Missing required payment parameters' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+    expect(server.to(INTENT)).toEqual([]);
+  });
+
+  it('without a provider it says whom to ask', async () => {
+    const server = open({ '/api/site': site('none') });
+    expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
+    expect(screen.getByText('Payment processing is currently not configured. Please contact the administrator.')).toBeTruthy();
+    expect(server.to(INTENT)).toEqual([]);
+  });
+
+  it('shows a spinner until the secret arrives', async () => {
+    const reply = held<FakeReply>();
+    open({ [INTENT]: () => reply.promise });
+    expect(await screen.findByText('Preparing your payment…')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    reply.release({ body: intent });
+    expect(await payButton()).toBeTruthy();
+  });
+
+  it('sends what the address asks for', async () => {
+    const server = open();
+    await payButton();
+    expect(server.to(INTENT).map(({ body }) => body)).toEqual([{ amount: 199, projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended' }]);
+  });
+
+  it.each([
+    [refusal(409, 'payments.already_bought', 'You have this package already.'), 'Back to Gallery'],
+    [refusal(400, 'payments.amount_mismatch', 'The amount must be 199.'), 'View Packages'],
+    [refusal(503, 'payments.provider_unavailable', 'Try again.'), 'Try Again'],
+  ])('says why a payment cannot be opened, with a way on: %j', async (reply, way) => {
+    open({ [INTENT]: reply });
+    expect(await screen.findByRole('heading', { name: 'Failed to initialize payment' })).toBeTruthy();
+    expect(screen.getByText((reply.body as { message: string }).message)).toBeTruthy();
+    expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+  });
+
+  it('takes the server\'s word that there is no provider', async () => {
+    open({ [INTENT]: refusal(503, 'payments.unavailable', 'x') });
+    expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
+  });
+
+  it('opens once the network is back', async () => {
+    let online = false;
+    open({ [INTENT]: () => { if (!online) throw new TypeError('network'); return { body: intent }; } });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    online = true;
+    fireEvent.click(again);
+    expect(await payButton()).toBeTruthy();
+  });
+});
+
+describe('the order summary', () => {
+  it('has the server\'s lines', async () => {
+    open({ [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } } });
+    expect(await screen.findByRole('button', { name: 'Pay $200.00' })).toBeTruthy();
+    expect(lines()).toEqual({ Subtotal: '$200.00', Tax: '$0.00', Total: '$200.00' });
+  });
+
+  it('shows what an upgrade takes off', async () => {
+    open({ [INTENT]: { body: { ...intent, order: { ...order, isUpgrade: true, title: 'Complete Collection Package', listPriceCents: 49900, alreadyPaidCents: 19900, subtotalCents: 30000, totalCents: 30000 } } } });
+    expect(await screen.findByRole('heading', { name: 'Upgrade to Complete Collection Package' })).toBeTruthy();
+    expect(screen.getByText('Upgrade pricing - pay only the difference')).toBeTruthy();
+    expect(lines()).toEqual({ 'Original price': '$499.00', 'Already paid': '-$199.00', 'Upgrade amount': '$300.00', Tax: '$0.00', Total: '$300.00' });
+  });
+
+  const lines = () => Object.fromEntries([...document.querySelectorAll('dl > div')].map((line) => [line.querySelector('dt')!.textContent, line.querySelector('dd')!.textContent]));
+});
+
+describe('paying', () => {
+  it('asks nobody about a card that cannot be right', async () => {
+    const server = open();
+    fireEvent.click(await payButton());
+    expect(screen.getByText('Enter a card number')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
+    expect(server.to(PAY)).toEqual([]);
+  });
+
+  it('pays, tells the server, thanks, and leads to the gallery', async () => {
+    const server = open();
+    const entries = window.history.length;
+    await payWith('4242424242424242');
+    await atGallery();
+    expect(server.to(PAY).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' }]);
+    expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1', projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended', amount: 199, isUpgrade: false }]);
+    expect(toasted()).toMatchObject({ title: 'Payment Successful', description: 'Thank you for your purchase! Your access has been upgraded.' });
+    // The gallery is read before it is shown, and the way back does not lead into the payment.
+    expect(server.calls.at(-1)?.path).toBe('/api/gallery/p1/jo%2Breel%40example.com');
+    expect(window.history.length).toBe(entries);
+  });
+
+  it('pays once however often Pay is pressed', async () => {
+    const reply = held<FakeReply>();
+    const server = open({ [PAY]: () => reply.promise });
+    const button = await payButton();
+    await payWith('4242424242424242');
+    act(() => { fireEvent.click(button); fireEvent.submit(button.form!); fireEvent.submit(button.form!); });
+    expect(button.textContent).toBe('Processing...');
+    expect(button.disabled).toBe(true);
+    reply.release({ body: { status: 'succeeded', paymentIntentId: 'pi_1' } });
+    await atGallery();
+    expect(server.to(PAY)).toHaveLength(1);
+  });
+
+  it('keeps the form with the provider\'s message after a refusal', async () => {
+    const server = open({ [PAY]: refusal(402, 'payments.card_declined', 'Your card was declined.') });
+    await payWith('4000000000000002');
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(toasted()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your card was declined.' });
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4000 0000 0000 0002');
+    expect((await payButton()).disabled).toBe(false);
+    expect(server.to(CONFIRM)).toEqual([]);
+  });
+
+  it('says something where the provider says nothing', async () => {
+    open({ [PAY]: { status: 402, body: null } });
+    await payWith('4242424242424242');
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' }));
+  });
+
+  it('names the field that the server refuses', async () => {
+    open({ [PAY]: refusal(400, 'request.invalid', 'Use a test card number.', { fields: { number: 'Use a test card number.' } }) });
+    await payWith('4111111111111111');
+    await waitFor(() => expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('a bank that asks', () => {
+  const asking = { [PAY]: { body: { status: 'requires_action', paymentIntentId: 'pi_1' } } };
+
+  it('is answered, and the payment goes on', async () => {
+    const server = open({ ...asking, [BANK]: { body: { status: 'succeeded', paymentIntentId: 'pi_1' } } });
+    await payWith('4000002500003155');
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Payment' }));
+    await atGallery();
+    expect(server.to(BANK).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', outcome: 'complete' }]);
+  });
+
+  it('can be refused', async () => {
+    open({ ...asking, [BANK]: refusal(402, 'payments.card_declined', 'We are unable to authenticate your payment method.') });
+    await payWith('4000002500003155');
+    fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeTruthy();
+    expect((await payButton()).disabled).toBe(false);
+  });
+
+  it('can be walked away from', async () => {
+    const server = open(asking);
+    await payWith('4000002500003155');
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    expect(await screen.findByText(/Press Pay to be asked again/)).toBeTruthy();
+    expect((await payButton()).disabled).toBe(false);
+    expect([...server.to(BANK), ...server.to(CONFIRM)]).toEqual([]);
+  });
+});
+
+describe('after the money was taken', () => {
+  it('a server that does not answer is no failed payment: only the question is repeated', async () => {
+    const server = open({ [CONFIRM]: refusal(503, 'service.unavailable', 'x') });
+    await payWith('4242424242424242');
+    expect(await screen.findByRole('heading', { name: 'Payment Received' })).toBeTruthy();
+    server.set(CONFIRM, confirmed);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await atGallery();
+    expect(server.to(PAY)).toHaveLength(1);
+    expect(toasted()).toMatchObject({ title: 'Payment Successful' });
+  });
+
+  it('a bank that has not decided is waited for in the gallery', async () => {
+    open({ [CONFIRM]: refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }) });
+    await payWith('4242424242424242');
+    await atGallery();
+    expect(toasted()).toMatchObject({ title: 'Payment Processing' });
+  });
+});

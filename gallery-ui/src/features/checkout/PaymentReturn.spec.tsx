@@ -1,0 +1,54 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { paymentReturnOf, withoutReturn } from '../../lib/checkout-order';
+import { useQueryParameters } from '../../lib/use-query-parameters';
+import { toastStore } from '../../ui/toast-store';
+import { PaymentReturn } from './PaymentReturn';
+
+const GALLERY = '/gallery/p1/jo%2Breel%40example.com';
+const CONFIRM = '/api/confirm-payment';
+const ADDRESS = `${GALLERY}?package=complete&amount=300&isUpgrade=true&payment_intent=pi_1&payment_intent_client_secret=secret_1&redirect_status=succeeded`;
+
+async function comeBack(reply: FakeReply, address = ADDRESS) {
+  const server = startFakeServer({ [CONFIRM]: reply, '/api/gallery/p1/jo%2Breel%40example.com': { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } } });
+  renderPage(address, '/gallery/:projectId/:clientEmail', <Back />);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  return server;
+}
+
+/** Shown as the gallery's route shows it: while the address tells of a payment. */
+function Back() {
+  const query = useQueryParameters();
+  const returned = paymentReturnOf(query);
+  return returned && <PaymentReturn link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }} returned={returned} cleanQuery={withoutReturn(query)} />;
+}
+
+afterEach(cleanup);
+
+it('asks how the payment went, thanks, and leaves no secret in the address', async () => {
+  const server = await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0 } });
+  expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1', projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'complete', amount: 300, isUpgrade: true }]);
+  expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
+  expect(window.location.pathname).toBe(GALLERY);
+});
+
+it('does not believe the address', async () => {
+  await comeBack(refusal(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
+  expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your bank refused this payment.' });
+});
+
+it('does not call a payment failed that the bank still thinks about', async () => {
+  await comeBack(refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
+  expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
+});
+
+it('does not call a payment failed that nobody could ask about', async () => {
+  await comeBack(refusal(503, 'service.unavailable', 'x'));
+  expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
+});
+
+it('tells what was paid twice', async () => {
+  await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900 } });
+  expect(toastStore.read()?.description).toContain('$199.00 was paid twice and goes back to your card.');
+});

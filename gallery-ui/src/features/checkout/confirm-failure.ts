@@ -1,0 +1,10 @@
+import { ApiError } from '../../api/api-error';
+
+/**
+ * Why the server did not confirm a payment. `processing`: the bank has not decided. `refused`: the server
+ * has looked and says no. `unknown`: nobody has answered, or we did not know how to ask; the webhook or the next try decides.
+ */
+export function confirmFailure(error: unknown): 'processing' | 'refused' | 'unknown' {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.code === 'request.invalid') return 'unknown';
+  return error.code === 'payments.not_succeeded' && error.detail('state') === 'processing' ? 'processing' : 'refused';
+}
