@@ -10,6 +10,7 @@ import { LoadingScreen } from './ui/LoadingScreen';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import projects from './projects';
+import purchases from './purchases';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
 import users from './users';
@@ -17,6 +18,8 @@ import users from './users';
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
 const DashboardScreen = lazy(() => import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })));
 const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })));
+
+const PurchasePage = lazy(() => import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })));
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
@@ -48,6 +51,7 @@ export function App({ site }: { site: Site }) {
           </CustomRoutes>
           <Resource {...projects} edit={ProjectScreen} />
           <Resource {...users} />
+          <Resource {...purchases} edit={PurchasePage} />
         </Admin>
       </BrowserRouter>
     </SiteContext>

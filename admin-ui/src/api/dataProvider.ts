@@ -1,7 +1,7 @@
 import {
-  changeUserRole, createProject, createUploadUrls, createUser, deleteMedia, deleteProject, getStats, listProjectMedia, processUploads,
-  renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, updateProject,
-  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type ProjectDto, type StaffMediaFileDto, type StatsDto, type TimerDto,
+  changeUserRole, createProject, createUploadUrls, createUser, deleteMedia, deleteProject, getStats, listProjectMedia, markPurchaseSeen, processUploads,
+  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, updateProject,
+  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type ProjectDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StatsDto, type TimerDto,
   type UpdateProjectDto, type UploadFileDto, type UploadRecordDto, type UploadUrlDto, type UserDto,
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -23,6 +23,8 @@ export interface ConsoleDataProvider extends DataProvider {
   createUser(user: CreateUserDto): Promise<CreatedUserDto>;
   changeRole(userId: string, role: 'admin' | 'user'): Promise<UserDto>;
   resetPassword(userId: string, password: string): Promise<UserDto>;
+  refund(purchaseId: string, request: RefundRequestDto): Promise<PurchaseDetailDto>;
+  markSeen(purchaseId: string): Promise<PurchaseDetailDto>;
   stats(): Promise<StatsDto>;
 }
 
@@ -82,6 +84,8 @@ export const dataProvider: ConsoleDataProvider = {
   createUser: (body) => call(createUser({ ...CALL, body })),
   changeRole: (userId, role) => call(changeUserRole({ ...CALL, path: { userId }, body: { role } })),
   resetPassword: (userId, password) => call(resetUserPassword({ ...CALL, path: { userId }, body: { password } })),
+  refund: (id, body) => call(refundPurchase({ ...CALL, path: { id }, body })),
+  markSeen: (id) => call(markPurchaseSeen({ ...CALL, path: { id } })),
   stats: () => call(getStats(CALL)),
 };
 

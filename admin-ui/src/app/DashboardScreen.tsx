@@ -3,6 +3,7 @@ import { DashboardPage } from '../dashboard/DashboardPage';
 import { ProjectsTab } from '../projects/ProjectsTab';
 import { UploadCard } from '../upload/UploadCard';
 
+const PurchasesTab = lazy(() => import('../purchases/PurchasesTab').then(({ PurchasesTab: default_ }) => ({ default: default_ })));
 const UserManagement = lazy(() => import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })));
 
 /** /admin/dashboard, put together from its rooms. */
@@ -11,6 +12,7 @@ export function DashboardScreen() {
     <DashboardPage
       projects={<ProjectsTab upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />} />}
       users={<UserManagement />}
+      purchases={<PurchasesTab />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { MediaBoard } from '../media/MediaBoard';
+import { ProjectPurchases } from '../purchases/ProjectPurchases';
 import { ProjectPage } from '../projects/ProjectPage';
 import { UploadDialog } from '../upload/UploadDialog';
 
@@ -6,6 +7,7 @@ import { UploadDialog } from '../upload/UploadDialog';
 export function ProjectScreen() {
   return (
     <ProjectPage
+      purchases={(projectId) => <ProjectPurchases projectId={projectId} />}
       media={(projectId, startUpload) => <MediaBoard projectId={projectId} onUpload={startUpload} />}
       upload={(projectId, close) => <UploadDialog projectId={projectId} onClose={close} />}
     />

@@ -5,11 +5,12 @@ import { useSite } from '../api/site';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
 
-/** /admin/dashboard: figures, and the tabs Projects and User Management. */
-export function DashboardPage({ projects, users }: { projects: ReactNode; users: ReactNode }) {
+/** /admin/dashboard: figures, and the tabs Projects, User Management and Purchases. */
+export function DashboardPage(panels: { projects: ReactNode; users: ReactNode; purchases: ReactNode }) {
   const { studioName } = useSite();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'users' ? 'users' : 'projects';
+  const asked = params.get('tab');
+  const tab = asked === 'users' || asked === 'purchases' ? asked : 'projects';
   return (
     <>
       <title>{`Dashboard · ${studioName}`}</title>
@@ -17,15 +18,16 @@ export function DashboardPage({ projects, users }: { projects: ReactNode; users:
       <StatCards />
       <Tabs
         value={tab}
-        onChange={(_event, value: string) => setParams(value === 'users' ? { tab: 'users' } : {}, { replace: true })}
+        onChange={(_event, value: string) => setParams(value === 'projects' ? {} : { tab: value }, { replace: true })}
         aria-label="Sections"
         sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="projects" label="Projects" id="tab-projects" aria-controls="panel-projects" />
         <Tab value="users" label="User Management" id="tab-users" aria-controls="panel-users" />
+        <Tab value="purchases" label="Purchases" id="tab-purchases" aria-controls="panel-purchases" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<Card><ListSkeleton rows={6} /></Card>}>{tab === 'users' ? users : projects}</Suspense>
+        <Suspense fallback={<Card><ListSkeleton rows={6} /></Card>}>{panels[tab]}</Suspense>
       </Box>
     </>
   );

@@ -11,7 +11,7 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
  * A dialog with a form. `validate` speaks before anything is sent; what the server refuses is shown at
  * the field it names, else above the fields.
  */
-export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, onClose, children }: {
+export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, destructive, onClose, children }: {
   title: string;
   action: string;
   /** Names under which the form can show a server's complaint. */
@@ -23,6 +23,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   failure: string;
   failureTitle?: string;
   canSubmit?: boolean;
+  destructive?: boolean;
   onClose: () => void;
   children: (errors: FieldErrors<F>) => ReactNode;
 }) {
@@ -69,7 +70,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!canSubmit}>{action}</Button>
+          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} disabled={!canSubmit}>{action}</Button>
         </DialogActions>
       </form>
     </Dialog>

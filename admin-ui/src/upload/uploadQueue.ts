@@ -1,5 +1,6 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
+import { newId } from '../lib/newId';
 import { StorageError, type PutFile } from './putFile';
 import { splitRefused, wordsFor } from './uploadFailures';
 import { UploadItems, type UploadItem, type UploadState } from './uploadItems';
@@ -64,7 +65,7 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const fresh = files.map((file): UploadItem => {
       const complaint = complaintAbout(file);
-      return { id: crypto.randomUUID(), file, sent: 0, status: complaint ? 'error' : 'pending', message: complaint?.message ?? null, retryable: !complaint, queued: false };
+      return { id: newId(), file, sent: 0, status: complaint ? 'error' : 'pending', message: complaint?.message ?? null, retryable: !complaint, queued: false };
     });
     const { running, items } = this.state();
     this.#items.set([...(running ? items : items.filter(({ status }) => status !== 'success')), ...fresh]);

@@ -1,0 +1,15 @@
+import { newId } from './newId';
+
+describe('newId', () => {
+  it('is a UUID of version 4, with the browser\'s own maker and without', () => {
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(newId()).toMatch(uuid);
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto')!;
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues } });
+    const ids = new Set(Array.from({ length: 50 }, newId));
+    Object.defineProperty(globalThis, 'crypto', own);
+    expect(ids.size).toBe(50);
+    for (const id of ids) expect(id).toMatch(uuid);
+  });
+});

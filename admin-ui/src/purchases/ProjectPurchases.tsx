@@ -1,0 +1,32 @@
+import { Alert, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { isSessionLost, messageOf } from '../lib/refusals';
+import { formatCount } from '../ui/format';
+import { formatCents } from './money';
+import { PurchaseList } from './PurchaseCards';
+import { keptCents } from './purchaseWords';
+
+const SHOWN = 3;
+const MOST = 100;
+
+/** What the client of a project has bought, on the project's page. */
+export function ProjectPurchases({ projectId }: { projectId: string }) {
+  const { data, total, error } = useGetList<PurchaseDto>('purchases', { filter: { projectId }, pagination: { page: 1, perPage: MOST }, sort: { field: 'createdAt', order: 'DESC' } });
+  const [all, setAll] = useState(false);
+  if (error && !data) return isSessionLost(error) ? null : <Alert severity="error" sx={{ mb: 3 }}>{messageOf(error, 'The purchases could not be read.')}</Alert>;
+  const kept = data?.reduce((sum, purchase) => sum + keptCents(purchase), 0) ?? 0;
+  return (
+    <Card component="section" aria-label="Purchases" sx={{ mb: 3 }}>
+      <Stack direction="row" sx={{ px: 2, py: 1.25, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h2">Purchases</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {!data ? <Skeleton width={120} /> : data.length === 0 ? 'Nothing bought yet' : `${formatCount(total ?? data.length, 'order')} · ${formatCents(kept, data[0]!.currency)} kept`}
+        </Typography>
+      </Stack>
+      {data && data.length > 0 && <PurchaseList purchases={all ? data : data.slice(0, SHOWN)} withoutProject />}
+      {data && data.length > SHOWN && !all && <Button onClick={() => setAll(true)} sx={{ m: 1 }}>{`Show all ${data.length}`}</Button>}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Autocomplete, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useGetList, useGetOne, useListContext } from 'react-admin';
+import { STATES } from './purchaseWords';
+
+const WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
+const OPTIONS = 20;
+
+/** State, project, client, and what needs attention. */
+export function PurchaseFilters() {
+  const { filterValues, setFilters } = useListContext<PurchaseDto>();
+  const set = (change: Record<string, unknown>) => setFilters({ ...filterValues, ...change });
+  return (
+    <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField select label="State" margin="none" value={filterValues['state'] ?? ''} onChange={({ target }) => set({ state: target.value || undefined })} sx={WIDTH}>
+        <MenuItem value="">All states</MenuItem>
+        {Object.entries(STATES).map(([state, { word }]) => <MenuItem key={state} value={state}>{word}</MenuItem>)}
+      </TextField>
+      <ProjectFilter id={filterValues['projectId'] as string | undefined} onChange={(projectId) => set({ projectId })} />
+      <ClientFilter email={filterValues['clientEmail'] as string | undefined} onChange={(clientEmail) => set({ clientEmail })} />
+      <FormControlLabel
+        control={<Switch size="small" checked={filterValues['attention'] === true} onChange={(_event, checked) => set({ attention: checked || undefined })} />}
+        label="Needs attention"
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ mx: 0.25 }}
+      />
+    </Stack>
+  );
+}
+
+function useProjects(text: string) {
+  return useGetList<ProjectDto>('projects', { filter: text.trim() ? { q: text.trim() } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } });
+}
+
+function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
+  const [text, setText] = useState('');
+  const { data = [], isFetching } = useProjects(text);
+  const { data: chosen } = useGetOne<ProjectDto>('projects', { id: id ?? '' }, { enabled: id !== undefined });
+  return (
+    <Autocomplete
+      size="small"
+      options={data}
+      value={id === undefined ? null : (chosen ?? null)}
+      loading={isFetching}
+      // The server has searched already, names and clients.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(project) => project.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
+      onChange={(_event, project) => onChange(project?.id)}
+      renderInput={(params) => <TextField {...params} label="Project" margin="none" />}
+      sx={WIDTH}
+    />
+  );
+}
+
+function ClientFilter({ email, onChange }: { email: string | undefined; onChange: (email: string | undefined) => void }) {
+  const [text, setText] = useState('');
+  const { data = [], isFetching } = useProjects(text);
+  return (
+    <Autocomplete
+      size="small"
+      // Purchases outlive their projects: an address may be typed in full as well.
+      freeSolo
+      options={[...new Set(data.map(({ clientEmail }) => clientEmail))]}
+      value={email ?? null}
+      loading={isFetching}
+      onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
+      onChange={(_event, value) => onChange(value?.trim() || undefined)}
+      renderInput={(params) => <TextField {...params} label="Client" margin="none" />}
+      sx={WIDTH}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Alert, AlertTitle, Box, Button, Card, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import type { PurchaseDetailDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne, type HttpError } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useConsoleData } from '../api/dataProvider';
+import { useSite } from '../api/site';
+import { messageOf } from '../lib/refusals';
+import { EmptyState } from '../ui/EmptyState';
+import { formatDateTime } from '../ui/format';
+import { useAction } from '../ui/useAction';
+import { formatCents } from './money';
+import { isFlagged, PurchaseState } from './PurchaseState';
+import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
+import { ATTENTION } from './purchaseWords';
+import { RefundDialog } from './RefundDialog';
+
+/** /admin/purchases/{id}: one order, its money and its story. */
+export function PurchasePage() {
+  const { id = '' } = useParams();
+  const { studioName } = useSite();
+  const navigate = useNavigate();
+  const [refunding, setRefunding] = useState(false);
+  const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id });
+  if (error && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState title="Purchase Not Found" text="The address is not complete, or it belongs to another studio.">
+        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>Go Back</Button>
+      </EmptyState>
+    );
+  }
+  if (error && !purchase) {
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The purchase could not be read.')}</Alert>;
+  }
+  // The row of a list stands in the cache already, without what only this page has.
+  if (!purchase?.refunds) {
+    return <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton variant="rounded" height={260} sx={{ mt: 2 }} /></Stack>;
+  }
+  return (
+    <>
+      <title>{`${purchase.receiptNumber ?? 'Purchase'} · ${studioName}`}</title>
+      <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
+        <MuiLink component={Link} to="/dashboard?tab=purchases" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+          <BackIcon sx={{ fontSize: 16 }} /> Purchases
+        </MuiLink>
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography variant="h1">{purchase.title}</Typography>
+              <PurchaseState purchase={purchase} />
+            </Stack>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+              {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}{purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
+            </Typography>
+          </Box>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+            {purchase.refundableCents > 0 && <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>Refund</Button>}
+            {purchase.dashboardUrl && <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={purchase.dashboardUrl} target="_blank" rel="noopener noreferrer">Open at the provider</Button>}
+          </Stack>
+        </Stack>
+      </Box>
+      {isFlagged(purchase) && <Attention purchase={purchase} />}
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+        <Stack sx={{ gap: 2 }}>
+          <OrderLines purchase={purchase} />
+          <PurchaseFacts purchase={purchase} />
+        </Stack>
+        <Card component="section" aria-label="Timeline" sx={{ p: { xs: 2, md: 2.5 } }}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>Timeline</Typography>
+          <Timeline purchase={purchase} />
+        </Card>
+      </Box>
+      {refunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}
+
+function Attention({ purchase: { id, attention, excessCents, currency } }: { purchase: PurchaseDetailDto }) {
+  const data = useConsoleData();
+  const queries = useQueryClient();
+  const { busy, start } = useAction({ run: () => data.markSeen(id), failure: 'Failed to mark as seen', done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }) });
+  if (!attention) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }} action={<Button color="inherit" size="small" loading={busy} onClick={() => start()} sx={{ whiteSpace: 'nowrap' }}>Mark as seen</Button>}>
+      <AlertTitle>{ATTENTION[attention.reason]}</AlertTitle>
+      {attention.message}
+      {excessCents > 0 && ` ${formatCents(excessCents, currency)} of it goes back to the client by itself.`}
+    </Alert>
+  );
+}

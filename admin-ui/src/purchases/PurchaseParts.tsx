@@ -1,0 +1,81 @@
+import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { PurchaseDetailDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { formatCents } from './money';
+import { keptCents, PROVIDERS, STATES } from './purchaseWords';
+import { timelineOf } from './timeline';
+
+/** The order's lines as they were stored when it was bought. */
+export function OrderLines({ purchase }: { purchase: PurchaseDetailDto }) {
+  const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } = purchase;
+  const money = (cents: number) => formatCents(cents, currency);
+  return (
+    <Card component="section" aria-label="Order" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>Order</Typography>
+      <Stack component="dl" sx={{ m: 0, gap: 0.75 }}>
+        <Line label={title} value={money(listPriceCents)} />
+        {alreadyPaidCents > 0 && <Line label="Already paid" value={`-${money(alreadyPaidCents)}`} />}
+        <Line label="Subtotal" value={money(subtotalCents)} ruled />
+        <Line label="Tax" value={money(taxCents)} />
+        <Line label="Total" value={money(totalCents)} strong />
+        {refundedCents > 0 && <Line label="Refunded" value={`-${money(refundedCents)}`} />}
+        {refundedCents > 0 && <Line label="Kept" value={money(keptCents(purchase))} strong />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Line({ label, value, strong, ruled }: { label: string; value: string; strong?: boolean; ruled?: boolean }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, fontWeight: strong ? 620 : undefined, fontSize: '0.9rem', ...(ruled && { borderTop: 1, borderColor: 'divider', pt: 0.75 }) }}>
+      <Box component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary', minWidth: 0 }}>{label}</Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{value}</Box>
+    </Stack>
+  );
+}
+
+/** Whose it is, how it was paid, and what the client may take now. */
+export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
+  const { projectId, projectName, clientEmail, provider, providerIntentId, state, accessLevel, receiptSentAt, receiptNumber } = purchase;
+  const facts: [string, ReactNode][] = [
+    ['Project', projectId ? <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary">{projectName}</MuiLink> : `${projectName} (deleted)`],
+    ['Client', clientEmail],
+    ['State', STATES[state].meaning],
+    ['Client level now', accessLevel],
+    ['Paid through', PROVIDERS[provider]],
+    ['Payment', providerIntentId ? <Box component="code" sx={{ fontSize: '0.8125rem', userSelect: 'all' }}>{providerIntentId}</Box> : 'None yet'],
+    ['Receipt', receiptNumber ? `${receiptNumber}${receiptSentAt ? '' : ', not mailed yet'}` : 'None yet'],
+  ];
+  return (
+    <Card component="section" aria-label="Details" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>Details</Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' }, columnGap: 2, rowGap: { xs: 0, sm: 0.75 }, fontSize: '0.9rem' }}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>{label}</Box>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>{value}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** What happened, oldest first. */
+export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
+  return (
+    <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.75 }}>
+      {timelineOf(purchase).map(({ at, text, detail, bad }, index) => (
+        <Box component="li" key={index} sx={{ pl: 2, borderLeft: 2, borderColor: bad ? 'error.main' : 'divider' }}>
+          <Typography variant="body2" sx={{ fontWeight: 540, overflowWrap: 'anywhere' }}>{text}</Typography>
+          {detail && <Typography variant="body2" color={bad ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>{detail}</Typography>}
+          <Typography variant="caption" color="textSecondary" component="p">{formatDateTime(at)}</Typography>
+        </Box>
+      ))}
+      {purchase.refunds.some(({ state }) => state === 'requested') && <li><StatusBadge mark="clock" tone="info">a refund is on its way</StatusBadge></li>}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { Stack, Tooltip, Typography } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { StatusBadge } from '../ui/StatusBadge';
+import { ATTENTION, STATES } from './purchaseWords';
+
+/** Whether staff still have to look at a purchase. */
+export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean => attention !== null && attention.seenAt === null;
+
+/** State by shape and word; what needs attention beside it. */
+export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
+  const { word, mark, tone, meaning } = STATES[purchase.state];
+  const { attention } = purchase;
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+        <Tooltip title={meaning}><span><StatusBadge mark={mark} tone={tone}>{word}</StatusBadge></span></Tooltip>
+        {attention && isFlagged(purchase) && <StatusBadge mark="alert" tone="error">{ATTENTION[attention.reason]}</StatusBadge>}
+      </Stack>
+      {explain && attention && isFlagged(purchase) && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>{attention.message}</Typography>}
+    </Stack>
+  );
+}

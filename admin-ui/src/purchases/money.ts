@@ -1,0 +1,21 @@
+/** 19900, "usd" → $199.00: whole cents, always two decimals. */
+export function formatCents(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+/** Cents as they stand in an amount field: 4950 → 49.50 */
+export const inputValueOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** "49.5", "$1,200", "49.50" → cents; null for anything that is not surely an amount. */
+export function parseAmount(text: string): number | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** What stands at the amount field of a refund, or null. The server says the same. */
+export function refundComplaint(cents: number | null, refundableCents: number, currency: string): string | null {
+  if (cents === null) return 'Enter an amount such as 49.50.';
+  if (cents < 1) return 'Enter an amount above zero.';
+  return cents > refundableCents ? `At most ${formatCents(refundableCents, currency)} can be given back.` : null;
+}
