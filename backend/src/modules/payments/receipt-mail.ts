@@ -5,40 +5,94 @@ import type { Purchase } from './purchase.entity.js';
 export interface Seller {
   studioName: string;
   supportEmail: string;
+  /** `#rrggbb`. */
+  accent: string;
+  /** In whose days the receipt is dated. */
+  timezone: string;
   galleryUrl: string;
   receiptUrl: string;
 }
 
-/** The receipt as a mail: the stored lines, nothing computed anew. */
+interface Line {
+  name: string;
+  value: string;
+  strong?: boolean;
+}
+
+/** The receipt as a mail: the stored lines, nothing computed anew. No picture, nothing that tells when it is read. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
-  const money = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: purchase.currency.toUpperCase() }).format(cents / 100);
-  const lines: [string, string][] = [
-    ['Receipt', purchase.receiptNumber ?? ''],
-    ['Paid', (purchase.succeededAt ?? purchase.createdAt).toISOString().slice(0, 10)],
-    ['Gallery', purchase.projectName],
-    [purchase.packageType === 'upgrade' ? `Upgrade to ${purchase.title}` : purchase.title, money(purchase.listPriceCents)],
-    ...(purchase.alreadyPaidCents > 0 ? [['Already paid', `-${money(purchase.alreadyPaidCents)}`] as [string, string]] : []),
-    ['Subtotal', money(purchase.subtotalCents)],
-    ['Tax', money(purchase.taxCents)],
-    ['Total', money(purchase.amountCents)],
+  const subject = oneLine(`Your receipt ${purchase.receiptNumber ?? ''} from ${seller.studioName}`);
+  const content = { intro: `Thank you for your purchase from ${seller.studioName}.`, lines: linesOf(purchase, seller), notes: notesOf(purchase, seller) };
+  return { to: purchase.clientEmail, subject, idempotencyKey: `receipt/${purchase.id}`, text: asText(content, seller), html: asHtml(content, seller, subject) };
+}
+
+function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
+  const money = moneyOf(purchase);
+  const upgrade = purchase.packageType === 'upgrade';
+  return [
+    { name: 'Receipt', value: purchase.receiptNumber ?? '' },
+    { name: 'Paid', value: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(purchase.succeededAt ?? purchase.createdAt) },
+    { name: 'Gallery', value: purchase.projectName },
+    { name: upgrade ? `Upgrade to ${purchase.title}` : purchase.title, value: money(purchase.listPriceCents) },
+    ...(purchase.alreadyPaidCents > 0 ? [{ name: 'Already paid', value: money(-purchase.alreadyPaidCents) }] : []),
+    { name: 'Subtotal', value: money(purchase.subtotalCents) },
+    { name: 'Tax', value: money(purchase.taxCents) },
+    { name: 'Total', value: money(purchase.amountCents), strong: true },
   ];
-  const notes = [
-    ...(purchase.excessCents > 0 ? [`You had paid for this already: ${money(purchase.excessCents)} goes back to your card by itself.`] : []),
+}
+
+function notesOf(purchase: Purchase, { supportEmail }: Seller): string[] {
+  return [
+    ...(purchase.excessCents > 0 ? [`You had paid for this already: ${moneyOf(purchase)(purchase.excessCents)} goes back to your card by itself.`] : []),
     ...(purchase.provider === 'sandbox' ? ['This was a trial purchase: no money has moved.'] : []),
-    `Questions? Write to ${seller.supportEmail}.`,
+    `Questions? Write to ${supportEmail}.`,
   ];
-  const intro = `Thank you for your purchase from ${seller.studioName}.`;
-  return {
-    to: purchase.clientEmail,
-    subject: `Your receipt ${purchase.receiptNumber ?? ''} from ${seller.studioName}`,
-    idempotencyKey: `receipt/${purchase.id}`,
-    text: [intro, '', ...lines.map(([name, value]) => `${name}: ${value}`), '', `Your gallery: ${seller.galleryUrl}`, `This receipt: ${seller.receiptUrl}`, '', ...notes, ''].join('\n'),
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#222;max-width:36rem;margin:0 auto;padding:1rem"><p>${escape(intro)}</p><table style="width:100%;border-collapse:collapse">${lines
-      .map(([name, value]) => `<tr><td style="padding:.35rem 0;border-bottom:1px solid #ddd">${escape(name)}</td><td style="padding:.35rem 0;border-bottom:1px solid #ddd;text-align:right">${escape(value)}</td></tr>`)
-      .join('')}</table><p><a href="${escape(seller.galleryUrl)}">Open your gallery</a> · <a href="${escape(seller.receiptUrl)}">Print this receipt</a></p>${notes.map((note) => `<p>${escape(note)}</p>`).join('')}</body></html>`,
-  };
+}
+
+function moneyOf({ currency }: Purchase): (cents: number) => string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
+  // Stored in the smallest unit: a hundredth for dollars, the whole for yen.
+  const scale = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  return (cents) => format.format(cents / scale);
+}
+
+interface Content {
+  intro: string;
+  lines: Line[];
+  notes: string[];
+}
+
+function asText({ intro, lines, notes }: Content, { galleryUrl, receiptUrl }: Seller): string {
+  const rows = lines.map(({ name, value }) => `${name}: ${value}`);
+  return [intro, '', ...rows, '', `Your gallery: ${galleryUrl}`, `This receipt, to print: ${receiptUrl}`, '', ...notes, ''].map(oneLine).join('\n');
+}
+
+/** Styles stand in the elements: mail programs drop anything else. Colours only where they hold on dark ground too. */
+function asHtml({ intro, lines, notes }: Content, { studioName, accent, galleryUrl, receiptUrl }: Seller, subject: string): string {
+  const rows = lines.map(({ name, value, strong }) => {
+    const style = `padding:6px 0;border-bottom:1px solid #8884;font-weight:${strong ? 'bold' : 'normal'}`;
+    return `<tr><th scope="row" style="${style};text-align:left">${escape(name)}</th><td style="${style};text-align:right">${escape(value)}</td></tr>`;
+  });
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto">',
+    `<h1 style="margin:0 0 16px;padding-bottom:8px;border-bottom:3px solid ${escape(accent)};font-size:20px">${escape(studioName)}</h1>`,
+    `<p>${escape(intro)}</p>`,
+    `<table style="width:100%;border-collapse:collapse">${rows.join('\n')}</table>`,
+    `<p><a href="${escape(galleryUrl)}">Open your gallery</a></p>`,
+    `<p><a href="${escape(receiptUrl)}">Print this receipt</a></p>`,
+    ...notes.map((note) => `<p>${escape(note)}</p>`),
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}
+
+/** Names come from people: none may begin a line of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return oneLine(text).replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -23,7 +23,7 @@ export class ReceiptsService {
     const { studio, http } = this.config;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const mail = receiptMail(purchase, {
-      studioName: studio.name, supportEmail: studio.supportEmail,
+      studioName: studio.name, supportEmail: studio.supportEmail, accent: studio.accent, timezone: studio.timezone,
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
       receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}`,
     });
