@@ -641,6 +641,47 @@ export type ReceiptDto = {
     paidAt: string | null;
 };
 
+export type ArchiveRequestDto = {
+    /**
+     * The files wanted. Left out: everything that the client may have without using anything up; all files at complete.
+     */
+    fileIds?: Array<string> | null;
+};
+
+export type ArchiveDto = {
+    filename: string;
+    fileCount: number;
+    /**
+     * Length of the ZIP in bytes.
+     */
+    bytes: number;
+    /**
+     * Videos among them that use up part of the allowance when the ZIP is made.
+     */
+    newVideoCount: number;
+    /**
+     * To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.
+     */
+    downloadUrl: string;
+    /**
+     * When the link ends.
+     */
+    expiresAt: string;
+};
+
+export type ArchiveSizeDto = {
+    filename: string;
+    fileCount: number;
+    /**
+     * Length of the ZIP in bytes.
+     */
+    bytes: number;
+    /**
+     * Videos among them that use up part of the allowance when the ZIP is made.
+     */
+    newVideoCount: number;
+};
+
 export type GalleryProjectDto = {
     id: string;
     name: string;
@@ -790,7 +831,7 @@ export type StatsDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
     /**
      * For people.
      */
@@ -1892,6 +1933,87 @@ export type GetReceiptResponses = {
 };
 
 export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
+export type CreateArchiveData = {
+    body: ArchiveRequestDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/archive';
+};
+
+export type CreateArchiveErrors = {
+    /**
+     * `download.limit_reached` or `download.requires_payment`
+     */
+    402: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CreateArchiveError = CreateArchiveErrors[keyof CreateArchiveErrors];
+
+export type CreateArchiveResponses = {
+    200: ArchiveDto;
+};
+
+export type CreateArchiveResponse = CreateArchiveResponses[keyof CreateArchiveResponses];
+
+export type MeasureArchiveData = {
+    body: ArchiveRequestDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/archive/size';
+};
+
+export type MeasureArchiveErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type MeasureArchiveError = MeasureArchiveErrors[keyof MeasureArchiveErrors];
+
+export type MeasureArchiveResponses = {
+    200: ArchiveSizeDto;
+};
+
+export type MeasureArchiveResponse = MeasureArchiveResponses[keyof MeasureArchiveResponses];
+
+export type DownloadArchiveData = {
+    body?: never;
+    path: {
+        archiveId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/archive/{archiveId}';
+};
+
+export type DownloadArchiveErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DownloadArchiveError = DownloadArchiveErrors[keyof DownloadArchiveErrors];
+
+export type DownloadArchiveResponses = {
+    /**
+     * The ZIP
+     */
+    200: unknown;
+};
 
 export type RemoveFavouriteData = {
     body?: never;

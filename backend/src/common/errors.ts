@@ -65,6 +65,7 @@ export const ERROR_CODES = {
   'media.link_expired': 'gone',
   'download.limit_reached': 'payment-required',
   'download.requires_payment': 'payment-required',
+  'download.nothing_chosen': 'bad-input',
   'headshot.already_chosen': 'conflict',
   'headshot.not_a_photo': 'bad-input',
   'headshot.not_needed': 'conflict',

@@ -46,6 +46,16 @@ export class LockedAccess {
     );
   }
 
+  /** Like `recordDownload` for many files, in one statement. */
+  async recordDownloads(files: readonly { id: string; fileType: FileType; originalName: string }[], at: Date): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
+       SELECT $1, file.id, file.type, file.name, $5, $5 FROM unnest($2::uuid[], $3::text[], $4::text[]) AS file (id, type, name)
+       ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
+      [this.access.id, files.map(({ id }) => id), files.map(({ fileType }) => fileType), files.map(({ originalName }) => originalName), at],
+    );
+  }
+
   async chooseHeadshot(mediaFileId: string): Promise<void> {
     await this.manager.update(ClientAccess, { id: this.access.id }, { headshotFileId: mediaFileId });
   }

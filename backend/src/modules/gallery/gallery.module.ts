@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { ArchivesController } from './archives.controller.js';
+import { ArchivesRepository } from './archives.repository.js';
+import { ArchivesService } from './archives.service.js';
 import { ClientAccessRepository } from './client-access.repository.js';
 import { DownloadsService } from './downloads.service.js';
 import { FavouritesController } from './favourites.controller.js';
@@ -9,10 +12,10 @@ import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { ProjectFavouritesController } from './project-favourites.controller.js';
 
-/** The client's gallery: listing, downloads, headshot. */
+/** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
-  controllers: [FavouritesController, GalleryController, ProjectFavouritesController],
-  providers: [ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
+  controllers: [ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
+  providers: [ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
 })
 export class GalleryModule {}

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../common/clock.js';
-import { matchesEtag, parseByteRange } from '../../common/http/byte-range.js';
 import { attachment } from '../../common/http/content-disposition.js';
+import { sendBytes } from '../../common/http/send-bytes.js';
 import { refuse } from '../../common/errors.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
@@ -43,24 +42,7 @@ export class BytesService {
   private async sendObject(key: string, contentType: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const stored = await this.storage.head(key);
     if (!stored) throw refuse('media.not_found', 'There is no such file.');
-    const etag = `"${stored.etag.replaceAll('"', '')}"`;
-    void reply
-      .header('accept-ranges', 'bytes')
-      .header('etag', etag)
-      .header('last-modified', stored.lastModified.toUTCString())
-      .header('content-type', contentType)
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.status(304).send();
-    const ifRange = request.headers['if-range'];
-    const range = ifRange === undefined || ifRange === etag || ifRange === stored.lastModified.toUTCString() ? parseByteRange(request.headers.range, stored.size) : null;
-    if (range === 'unsatisfiable') {
-      return void reply.status(416).header('content-range', `bytes */${stored.size}`).header('content-type', 'text/plain').send('');
-    }
-    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
-    void reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
-    // An empty stream: Fastify would overwrite the length of an absent body with 0.
-    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
-    return void reply.send(await this.storage.read(key, range ?? undefined));
+    const { size, lastModified } = stored;
+    await sendBytes({ size, lastModified, contentType, etag: `"${stored.etag.replaceAll('"', '')}"`, open: (range) => this.storage.read(key, range) }, request, reply);
   }
 }

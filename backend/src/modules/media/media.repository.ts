@@ -36,6 +36,17 @@ export interface ListedMedia {
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
 
+/** An original as a ZIP needs it. */
+export interface Original {
+  id: string;
+  originalKey: string;
+  originalName: string;
+  fileType: FileType;
+  fileSize: number;
+  crc32: number | null;
+  createdAt: Date;
+}
+
 /** What the worker found and made. */
 export interface RenderedFile {
   width: number;
@@ -69,6 +80,20 @@ export class MediaRepository {
   /** All files of a project for staff, or only the ready ones, in upload order. */
   listForProject(projectId: string, only?: 'ready'): Promise<ListedMedia[]> {
     return this.database.query(`${LISTED} WHERE f.project_id = $1 ${only ? `AND f.status = 'ready'` : ''} ORDER BY f.created_at, f.id`, [projectId]);
+  }
+
+  /** The ready files of a project, or those of them that are named, in upload order. */
+  listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+    return this.database.query(
+      `SELECT id, original_key AS "originalKey", original_name AS "originalName", file_type AS "fileType", file_size::float8 AS "fileSize",
+              crc32::float8 AS crc32, created_at AS "createdAt"
+       FROM media_file WHERE project_id = $1 AND status = 'ready' AND ($2::uuid[] IS NULL OR id = ANY($2)) ORDER BY created_at, id`,
+      [projectId, ids],
+    );
+  }
+
+  async saveChecksum(id: string, crc32: number): Promise<void> {
+    await this.database.query('UPDATE media_file SET crc32 = $2 WHERE id = $1 AND crc32 IS NULL', [id, crc32]);
   }
 
   async findListed(id: string): Promise<ListedMedia | null> {

@@ -1,12 +1,16 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../common/errors.js';
+import type { ByteRange } from '../../common/byte-range.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { StoragePort } from '../../ports/storage.port.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { checksumOf } from './checksum.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
-import { MediaRepository, type ListedMedia } from './media.repository.js';
+import { MediaRepository, type ListedMedia, type Original } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
@@ -18,6 +22,7 @@ export class MediaService {
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
     private readonly outbox: JobOutboxService,
+    private readonly storage: StoragePort,
   ) {}
 
   /** Every file of a project for staff. @throws AppError `project.not_found` */
@@ -61,6 +66,23 @@ export class MediaService {
     const file = await this.get(id);
     if (file.projectId !== projectId || file.status !== 'ready') throw refuse('media.not_found', 'There is no such file.');
     return file;
+  }
+
+  /** The ready originals of a project, or those of them that are named, in the order of the gallery. */
+  listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+    return this.media.listOriginals(projectId, ids);
+  }
+
+  /** Checksums are noted when a file is rendered; those of files from before are made up for here. */
+  async ensureChecksums(files: readonly Original[]): Promise<void> {
+    for (const { id, originalKey, fileSize } of files.filter(({ crc32 }) => crc32 === null)) {
+      await this.media.saveChecksum(id, await checksumOf(await this.storage.read(originalKey), fileSize));
+    }
+  }
+
+  /** A part of an original; whoever calls has decided that it may be given. */
+  openOriginal({ originalKey }: Pick<Original, 'originalKey'>, range: ByteRange): Promise<Readable> {
+    return this.storage.read(originalKey, range);
   }
 
   /** A five-minute link to the original for staff. */

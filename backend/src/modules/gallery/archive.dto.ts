@@ -1,0 +1,30 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsOptional, IsUUID } from 'class-validator';
+
+const MAX_FILES = 10_000;
+
+export class ArchiveRequestDto {
+  @ApiPropertyOptional({
+    type: [String], format: 'uuid', maxItems: MAX_FILES, nullable: true,
+    description: 'The files wanted. Left out: everything that the client may have without using anything up; all files at complete.',
+  })
+  @IsOptional()
+  @IsUUID(undefined, { each: true, message: 'fileIds must be ids of files' })
+  @ArrayUnique({ message: 'fileIds must not name a file twice' })
+  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one ZIP` })
+  @ArrayMinSize(1, { message: 'fileIds must not be empty' })
+  @IsArray({ message: 'fileIds must be a list' })
+  fileIds?: string[] | null;
+}
+
+export class ArchiveSizeDto {
+  @ApiProperty() filename: string;
+  @ApiProperty() fileCount: number;
+  @ApiProperty({ description: 'Length of the ZIP in bytes.' }) bytes: number;
+  @ApiProperty({ description: 'Videos among them that use up part of the allowance when the ZIP is made.' }) newVideoCount: number;
+}
+
+export class ArchiveDto extends ArchiveSizeDto {
+  @ApiProperty({ description: 'To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.' }) downloadUrl: string;
+  @ApiProperty({ format: 'date-time', description: 'When the link ends.' }) expiresAt: string;
+}

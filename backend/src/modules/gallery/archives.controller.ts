@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GalleryAccess } from '../../common/http/audience.js';
+import { attachment } from '../../common/http/content-disposition.js';
+import { sendBytes } from '../../common/http/send-bytes.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import type { User } from '../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
+import type { Project } from '../projects/project.entity.js';
+import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
+import { ArchivesService } from './archives.service.js';
+
+/** Many originals as one ZIP. */
+@ApiTags('gallery')
+@GalleryAccess()
+@UseGuards(GalleryGateGuard)
+@ApiParam({ name: 'projectId', type: String })
+@ApiParam({ name: 'email', type: String })
+@Controller('api/gallery/:projectId/:email/archive')
+export class ArchivesController {
+  constructor(private readonly archives: ArchivesService) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'createArchive', summary: 'Unlocks files within the allowance, all or none, and answers the link of their ZIP' })
+  @ApiOkResponse({ type: ArchiveDto })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  create(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveDto> {
+    return this.archives.create(project, body.fileIds ?? null, user?.role === 'admin');
+  }
+
+  @Post('size')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; nothing is unlocked or recorded' })
+  @ApiOkResponse({ type: ArchiveSizeDto })
+  measure(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveSizeDto> {
+    return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
+  }
+
+  @Get(':archiveId')
+  @ApiOperation({ operationId: 'downloadArchive', summary: 'Browser download of a ZIP: streamed, with Range' })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ description: 'The ZIP' })
+  async send(@OpenGallery() project: Project, @Param('archiveId') id: string, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { filename, ...bytes } = await this.archives.open(project, id, user?.role === 'admin');
+    void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
+    await sendBytes(bytes, request, reply);
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { refuse } from '../../common/errors.js';
+import type { SendableBytes } from '../../common/http/send-bytes.js';
+import { MediaService } from '../media/media.service.js';
+import { EntitlementsService } from '../payments/entitlements.service.js';
+import type { Project } from '../projects/project.entity.js';
+import { assertMayDownload, isUnlocked, type ClientState } from './allowance.js';
+import type { Archive } from './archive.entity.js';
+import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
+import { ArchivesRepository } from './archives.repository.js';
+import { ClientAccessRepository } from './client-access.repository.js';
+import { GalleryService } from './gallery.service.js';
+import { layOutZip, type ZipEntry } from './zip-layout.js';
+import { zipNames } from './zip-names.js';
+import { ZipStream } from './zip-stream.js';
+
+/** Long enough for a large ZIP on a slow line, with breaks; every request is decided anew all the same. */
+const LINK_HOURS = 24;
+
+type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
+
+/** ZIPs of originals: asked for once, which records the downloads, then sent as often and in such parts as the browser likes. */
+@Injectable()
+export class ArchivesService {
+  constructor(
+    private readonly archives: ArchivesRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly gallery: GalleryService,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How large the ZIP would be; nothing is recorded. @throws AppError like `create` */
+  async measure(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveSizeDto> {
+    const [wanted, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
+    if (asStaff) return describe(project, wanted, 0);
+    this.gallery.assertOpen(project, state.level);
+    const { files, newVideoCount } = choose(state, wanted, fileIds === null);
+    return describe(project, files, newVideoCount);
+  }
+
+  /**
+   * Unlocks the files within the allowance, all or none, and answers the link. Staff get one without anything being counted.
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`
+   */
+  async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
+    const wanted = await this.wanted(project, fileIds);
+    // Before the row is locked: reading a file that has no checksum yet takes a while.
+    await this.media.ensureChecksums(wanted);
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
+    const row = (files: Originals) => ({ projectId: project.id, forStaff: asStaff, fileIds: files.map(({ id }) => id), createdAt, expiresAt });
+    const made = asStaff
+      ? { id: await this.archives.insert(row(wanted)), files: wanted, newVideoCount: 0 }
+      : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+          const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
+          this.gallery.assertOpen(project, level);
+          const chosen = choose({ level, ...(await access.taken()) }, wanted, fileIds === null);
+          await access.recordDownloads(chosen.files, createdAt);
+          return { ...chosen, id: await this.archives.insert(row(chosen.files), access.transaction) };
+        });
+    return {
+      ...describe(project, made.files, made.newVideoCount),
+      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${made.id}`,
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /**
+   * The bytes of a ZIP that was asked for. What was allowed then must be so now.
+   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.requires_payment`
+   */
+  async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
+    const archive = await this.archives.find(id, project.id);
+    if (!archive || (archive.forStaff && !asStaff)) throw refuse('media.not_found', 'There is no such file.');
+    if (archive.expiresAt <= this.clock.now()) throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
+    const [files, state] = await Promise.all([this.media.listOriginals(project.id, archive.fileIds), this.state(project)]);
+    if (!asStaff) {
+      this.gallery.assertOpen(project, state.level);
+      if (!files.every((file) => isUnlocked(state, file))) throw refuse('download.requires_payment', 'This ZIP requires payment: what it was made under has ended.');
+    }
+    if (files.length !== archive.fileIds.length) throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
+    if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
+    return { ...this.bytes(archive, files), filename: filenameOf(project) };
+  }
+
+  private bytes(archive: Archive, files: Originals): SendableBytes {
+    const entries = entriesOf(files);
+    const layout = layOutZip(entries);
+    const identity = JSON.stringify([archive.id, entries]);
+    return {
+      size: layout.size,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}"`,
+      lastModified: archive.createdAt,
+      contentType: 'application/zip',
+      open: (range) => new ZipStream(layout, range ?? { start: 0, end: layout.size - 1 }, (entry, part) => this.media.openOriginal(files[entry]!, part)),
+    };
+  }
+
+  /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
+  private async wanted(project: Project, fileIds: string[] | null): Promise<Originals> {
+    const files = await this.media.listOriginals(project.id, fileIds);
+    if (fileIds !== null && files.length !== fileIds.length) throw refuse('media.not_found', 'One of the chosen files is no longer there.');
+    return files;
+  }
+
+  private async state(project: Project): Promise<ClientState> {
+    const [level, traces] = await Promise.all([
+      this.entitlements.levelFor(project.id, project.clientEmailKey),
+      this.access.findTraces(project.id, project.clientEmailKey),
+    ]);
+    return { level, ...traces };
+  }
+}
+
+/** What of the wanted files goes in: all of them or a refusal when they were named, else what is unlocked. */
+function choose(state: ClientState, wanted: Originals, unlockedOnly: boolean): { files: Originals; newVideoCount: number } {
+  const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
+  if (files.length === 0) throw refuse('download.nothing_chosen', 'There is nothing to put into a ZIP yet: download a video or choose a package first.');
+  const downloads = [...state.downloads];
+  let newVideoCount = 0;
+  for (const file of files) {
+    assertMayDownload({ ...state, downloads }, file);
+    if (file.fileType === 'photo' || downloads.some(({ mediaFileId }) => mediaFileId === file.id)) continue;
+    // Each new one counts for those after it.
+    downloads.push({ mediaFileId: file.id, fileType: file.fileType });
+    if (state.level !== 'complete') newVideoCount += 1;
+  }
+  return { files, newVideoCount };
+}
+
+function entriesOf(files: Originals): ZipEntry[] {
+  const names = zipNames(files.map(({ originalName }) => originalName));
+  return files.map(({ fileSize, crc32, createdAt }, at) => ({ name: names[at]!, size: fileSize, crc32: crc32 ?? 0, modified: createdAt }));
+}
+
+function describe(project: Project, files: Originals, newVideoCount: number): ArchiveSizeDto {
+  return { filename: filenameOf(project), fileCount: files.length, bytes: layOutZip(entriesOf(files)).size, newVideoCount };
+}
+
+function filenameOf(project: Project): string {
+  return `${zipNames([project.name])[0]!}.zip`;
+}

@@ -1,0 +1,147 @@
+/** One file of a ZIP, stored as it is. */
+export interface ZipEntry {
+  /** Relative, with forward slashes. */
+  name: string;
+  size: number;
+  crc32: number;
+  modified: Date;
+}
+
+/** A stretch of the ZIP: bytes of our own, or the content of one entry. */
+export type ZipPart = { offset: number; length: number } & ({ bytes: () => Buffer } | { entry: number });
+
+/** Where everything of a ZIP lies before any of it is written. */
+export interface ZipLayout {
+  size: number;
+  /** Without gaps, in order, none of them empty. */
+  parts: ZipPart[];
+}
+
+const MAX_16 = 0xffff;
+const MAX_32 = 0xffffffff;
+const VERSION = 20;
+const VERSION_ZIP64 = 45;
+/** Names are UTF-8. */
+const FLAGS = 0x0800;
+/** Unix, so that the file mode is understood: a plain file, readable by all. */
+const MADE_BY = (3 << 8) | VERSION_ZIP64;
+const FILE_MODE = (0o100644 << 16) >>> 0;
+
+/**
+ * Lays out a ZIP of stored files: sizes and checksums are known before, so length and every byte are fixed and
+ * any part can be sent alone. ZIP64 where an offset, a size or the number of files asks for it.
+ */
+export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
+  const parts: ZipPart[] = [];
+  let offset = 0;
+  const add = (length: number, content: { bytes: () => Buffer } | { entry: number }) => {
+    if (length > 0) parts.push({ offset, length, ...content });
+    offset += length;
+  };
+  const starts = entries.map((entry, index) => {
+    const start = offset;
+    const name = Buffer.from(entry.name);
+    const local = () => localHeader(entry, name);
+    add(local().length, { bytes: local });
+    add(entry.size, { entry: index });
+    return start;
+  });
+  const directory = offset;
+  for (const [index, entry] of entries.entries()) {
+    const name = Buffer.from(entry.name);
+    const central = () => centralHeader(entry, name, starts[index]!);
+    add(central().length, { bytes: central });
+  }
+  const end = endOfDirectory(entries.length, directory, offset - directory);
+  add(end.length, { bytes: () => end });
+  return { size: offset, parts };
+}
+
+function localHeader(entry: ZipEntry, name: Buffer): Buffer {
+  const big = entry.size >= MAX_32;
+  const extra = Buffer.concat([...(big ? [zip64Extra([entry.size, entry.size])] : []), timeExtra(entry.modified)]);
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  writeCommon(header, 4, entry, big, big, name.length, extra.length);
+  return Buffer.concat([header, name, extra]);
+}
+
+function centralHeader(entry: ZipEntry, name: Buffer, start: number): Buffer {
+  const big = entry.size >= MAX_32;
+  const far = start >= MAX_32;
+  const extended = [...(big ? [entry.size, entry.size] : []), ...(far ? [start] : [])];
+  const extra = Buffer.concat([...(extended.length > 0 ? [zip64Extra(extended)] : []), timeExtra(entry.modified)]);
+  const header = Buffer.alloc(46);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(MADE_BY, 4);
+  writeCommon(header, 6, entry, big || far, big, name.length, extra.length);
+  header.writeUInt32LE(FILE_MODE, 38);
+  header.writeUInt32LE(far ? MAX_32 : start, 42);
+  return Buffer.concat([header, name, extra]);
+}
+
+/** What both headers share, from "version needed" to the length of the extra field. */
+function writeCommon(header: Buffer, at: number, entry: ZipEntry, zip64: boolean, bigSize: boolean, nameLength: number, extraLength: number): void {
+  header.writeUInt16LE(zip64 ? VERSION_ZIP64 : VERSION, at);
+  header.writeUInt16LE(FLAGS, at + 2);
+  // Method 0: stored. Photos and videos are compressed already.
+  const { time, date } = dosTime(entry.modified);
+  header.writeUInt16LE(time, at + 6);
+  header.writeUInt16LE(date, at + 8);
+  header.writeUInt32LE(entry.crc32, at + 10);
+  header.writeUInt32LE(bigSize ? MAX_32 : entry.size, at + 14);
+  header.writeUInt32LE(bigSize ? MAX_32 : entry.size, at + 18);
+  header.writeUInt16LE(nameLength, at + 22);
+  header.writeUInt16LE(extraLength, at + 24);
+}
+
+function endOfDirectory(count: number, directory: number, length: number): Buffer {
+  const zip64 = count >= MAX_16 || directory >= MAX_32 || length >= MAX_32;
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Math.min(count, MAX_16), 8);
+  end.writeUInt16LE(Math.min(count, MAX_16), 10);
+  end.writeUInt32LE(Math.min(length, MAX_32), 12);
+  end.writeUInt32LE(Math.min(directory, MAX_32), 16);
+  if (!zip64) return end;
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x06064b50, 0);
+  end64.writeBigUInt64LE(44n, 4);
+  end64.writeUInt16LE(MADE_BY, 12);
+  end64.writeUInt16LE(VERSION_ZIP64, 14);
+  end64.writeBigUInt64LE(BigInt(count), 24);
+  end64.writeBigUInt64LE(BigInt(count), 32);
+  end64.writeBigUInt64LE(BigInt(length), 40);
+  end64.writeBigUInt64LE(BigInt(directory), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(directory + length), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([end64, locator, end]);
+}
+
+function zip64Extra(values: readonly number[]): Buffer {
+  const extra = Buffer.alloc(4 + 8 * values.length);
+  extra.writeUInt16LE(0x0001, 0);
+  extra.writeUInt16LE(8 * values.length, 2);
+  values.forEach((value, index) => extra.writeBigUInt64LE(BigInt(value), 4 + 8 * index));
+  return extra;
+}
+
+/** "Extended timestamp": seconds in UTC, for programs that know it; the DOS time beside it has no zone. */
+function timeExtra(modified: Date): Buffer {
+  const extra = Buffer.alloc(9);
+  extra.writeUInt16LE(0x5455, 0);
+  extra.writeUInt16LE(5, 2);
+  extra.writeUInt8(1, 4);
+  extra.writeUInt32LE(Math.max(0, Math.floor(modified.getTime() / 1000)) % (MAX_32 + 1), 5);
+  return extra;
+}
+
+function dosTime(at: Date): { time: number; date: number } {
+  const year = Math.min(2107, Math.max(1980, at.getUTCFullYear()));
+  return {
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+  };
+}

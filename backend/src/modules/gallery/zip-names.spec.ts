@@ -1,0 +1,32 @@
+import { zipNames } from './zip-names.js';
+
+test.each([
+  ['plain names', ['a.jpg', 'b.jpg'], ['a.jpg', 'b.jpg']],
+  ['any script', ['Übergabe „Größe“ 🎉.mp4', '結婚式.jpg'], ['Übergabe „Größe“ 🎉.mp4', '結婚式.jpg']],
+  ['twins', ['a.jpg', 'a.jpg', 'a.jpg'], ['a.jpg', 'a (2).jpg', 'a (3).jpg']],
+  ['twins but for case', ['A.jpg', 'a.JPG'], ['A.jpg', 'a (2).JPG']],
+  ['twins but for Unicode form', ['\u00e9.jpg', 'e\u0301.jpg'], ['\u00e9.jpg', '\u00e9 (2).jpg']],
+  ['a name that a number would make', ['a.jpg', 'a (2).jpg', 'a.jpg'], ['a.jpg', 'a (2).jpg', 'a (3).jpg']],
+  ['such a name before', ['a (2).jpg', 'a.jpg', 'a.jpg'], ['a (2).jpg', 'a.jpg', 'a (3).jpg']],
+  ['no extension', ['clip', 'clip'], ['clip', 'clip (2)']],
+  ['paths', ['../../etc/passwd', 'C:\\x.jpg', '/a.jpg'], ['_.._etc_passwd', 'C__x.jpg', '_a.jpg']],
+  ['control and direction characters', ['a\u0000b\n.jpg', 'a\u202Egpj.exe'], ['ab.jpg', 'agpj.exe']],
+  ['devices', ['con.jpg', 'LPT1', 'console.jpg'], ['_con.jpg', '_LPT1', 'console.jpg']],
+  ['nothing left', ['...', '', ' '], ['file', 'file (2)', 'file (3)']],
+  ['a hidden name', ['.htaccess'], ['htaccess']],
+  ['dots at the end', ['a.jpg. . '], ['a.jpg']],
+])('of %s', (_, names, expected) => {
+  expect(zipNames(names)).toEqual(expected);
+});
+
+test('fit every file system and stay apart', () => {
+  const names = zipNames([`${'ü'.repeat(300)}.jpg`, `${'ü'.repeat(301)}.jpg`]);
+  expect(names.map((name) => Buffer.byteLength(name) <= 255)).toEqual([true, true]);
+  expect(names.map((name) => name.endsWith('.jpg'))).toEqual([true, true]);
+  expect(new Set(names).size).toBe(2);
+});
+
+test('are found soon for thousands of twins', () => {
+  const names = zipNames(Array.from({ length: 3_000 }, () => 'same.jpg'));
+  expect(new Set(names).size).toBe(3_000);
+});

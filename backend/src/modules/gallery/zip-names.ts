@@ -1,0 +1,69 @@
+/** Longest name that every common file system takes, in bytes of UTF-8, with room for a number. */
+const MAX_BYTES = 240;
+
+/** What Windows takes for a device whatever follows the dot. */
+const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+
+/**
+ * Names for files that lie side by side: kept as they are where every system can have them so, told apart by a
+ * number in brackets where two are alike. Case and Unicode form do not tell apart: on Windows and macOS one
+ * file would overwrite the other.
+ */
+export function zipNames(names: readonly string[]): string[] {
+  const safe = names.map(safeName);
+  const taken = new Set<string>();
+  // Names that are alike nowhere else keep theirs, wherever a numbered one stands.
+  const counts = new Map<string, number>();
+  for (const name of safe) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  for (const [key, count] of counts) if (count === 1) taken.add(key);
+  return safe.map((name) => {
+    if (counts.get(keyOf(name)) === 1) return name;
+    for (let number = 1; ; number++) {
+      const candidate = number === 1 ? name : numbered(name, number);
+      if (taken.has(keyOf(candidate))) continue;
+      taken.add(keyOf(candidate));
+      return candidate;
+    }
+  });
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+function numbered(name: string, number: number): string {
+  const { stem, extension } = split(name);
+  return `${stem} (${number})${extension}`;
+}
+
+function safeName(name: string): string {
+  const cleaned = name
+    .normalize('NFC')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, '')
+    // Windows drops dots and spaces at the end; a dot in front hides the file elsewhere.
+    .replace(/[. ]+$/, '')
+    .replace(/^[. ]+/, '');
+  const { stem, extension } = split(cleaned === '' ? 'file' : cleaned);
+  const bounded = `${shorten(stem, MAX_BYTES - Buffer.byteLength(extension))}${extension}`;
+  return DEVICES.test(bounded) ? `_${bounded}` : bounded;
+}
+
+function split(name: string): { stem: string; extension: string } {
+  const at = name.lastIndexOf('.');
+  return at > 0 && name.length - at <= 10 ? { stem: name.slice(0, at), extension: name.slice(at) } : { stem: name, extension: '' };
+}
+
+/** At most so many bytes, cut between characters. */
+function shorten(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let length = 0;
+  let kept = '';
+  for (const character of text) {
+    length += Buffer.byteLength(character);
+    if (length > bytes) break;
+    kept += character;
+  }
+  return kept.trimEnd();
+}
