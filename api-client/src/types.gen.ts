@@ -43,13 +43,17 @@ export type PartHealthDto = {
 
 export type ReadyDto = {
     /**
-     * Degraded: answers, but no worker is alive.
+     * Degraded: answers, but no worker is alive or no mail can leave.
      */
     status: 'ok' | 'degraded';
     database: PartHealthDto;
     queue: PartHealthDto;
     storage: PartHealthDto;
     workers: PartHealthDto;
+    /**
+     * Asked once a minute.
+     */
+    mail: PartHealthDto;
 };
 
 export type UserDto = {
