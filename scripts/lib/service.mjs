@@ -16,10 +16,11 @@ export class Service {
 
   /**
    * @param warm a module that the script needs; `warmUp` loads it ahead of the start
+   * @param quiet its output is kept for the caller instead of shown
    * @param onDeath called with the exit code when it ends without being asked
    */
-  constructor({ name, script, warm, env, cwd, nodeArgs = [], onDeath, prefix = '' }) {
-    Object.assign(this, { name, script, warm, env, cwd, nodeArgs, onDeath, prefix });
+  constructor({ name, script, warm, env, cwd, nodeArgs = [], onDeath, prefix = '', quiet = false }) {
+    Object.assign(this, { name, script, warm, env, cwd, nodeArgs, onDeath, prefix, quiet });
   }
 
   /** Starts the process and has it load its code; `start` then only gives it the settings. */
@@ -37,6 +38,7 @@ export class Service {
 
   #spawn(args) {
     this.#stopping = false;
+    this.#lastLines = [];
     const startedAt = Date.now();
     const child = startGroup([process.execPath, '--import', FOLLOW_PARENT, ...this.nodeArgs, ...args], {
       cwd: this.cwd,
@@ -47,7 +49,7 @@ export class Service {
     for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
       eachLine(stream, (line) => {
         this.#lastLines = [...this.#lastLines.slice(1 - LAST_LINES), line];
-        out.write(`${this.prefix}${line}\n`);
+        if (!this.quiet) out.write(`${this.prefix}${line}\n`);
       });
     }
     child.once('error', (error) => this.onDeath?.({ code: 1, lines: [error.message], ranMs: 0 }));

@@ -24,7 +24,7 @@ export class Stack {
     this.config = config;
     const service = (name, script, warm) =>
       new Service({ name, script: built(script), warm: warm && built(warm), env: this.env, cwd: inRoot(), nodeArgs, prefix: prefixed ? `${name.padEnd(7)} | ` : '' });
-    this.migration = service('migrate', 'migrate.js');
+    this.migration = Object.assign(service('migrate', 'migrate.js'), { quiet: true });
     this.api = service('API', 'main.js', 'app.module.js');
     this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#ending.signal });
     this.api.onDeath = onApiDeath;
@@ -48,8 +48,12 @@ export class Stack {
   async migrate() {
     if (this.#ending.signal.aborted) return;
     const { code, lines } = await this.migration.start().finished();
-    if (code !== 0 && !this.#ending.signal.aborted) {
-      throw new PlainFailure(`The database could not be brought up to date: ${lines.at(-1) ?? `exit code ${code}`}`);
+    if (this.#ending.signal.aborted) return;
+    const failed = code !== 0;
+    for (const line of failed ? lines.slice(0, -1) : lines) console.log(line);
+    if (failed) {
+      const cure = this.#database ? '' : ' (is DATABASE_URL right, and does that server run?)';
+      throw new PlainFailure(`The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`);
     }
   }
 

@@ -7,10 +7,10 @@ export const RUN_MARK = 'SHOWREEL_TEST_RUN';
 /** Waits a moment for the run's processes to end by themselves, kills what is left and names it. Linux only; elsewhere process groups must do. */
 export async function endLeftovers(mark, { graceMs = 3000 } = {}) {
   const until = Date.now() + graceMs;
-  let left = marked(mark);
+  let left = marked(RUN_MARK, mark);
   while (left.length && Date.now() < until) {
     await pause(100);
-    left = marked(mark);
+    left = marked(RUN_MARK, mark);
   }
   for (const { pid } of left) {
     try {
@@ -19,18 +19,19 @@ export async function endLeftovers(mark, { graceMs = 3000 } = {}) {
       // It ended in between.
     }
   }
-  return left.map(({ pid, command }) => `${pid} ${command}`);
+  return left.map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
 }
 
-function marked(mark) {
+/** The processes that were started with this variable in their environment, this one apart. */
+export function marked(name, value) {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
     .flatMap((pid) => {
       try {
         const env = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        if (!env.split('\0').includes(`${RUN_MARK}=${mark}`)) return [];
-        return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120) }];
+        if (!env.split('\0').includes(`${name}=${value}`)) return [];
+        return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
       } catch {
         return [];
       }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildParts } from '../lib/build-parts.mjs';
 import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
 import { findChromium } from './chromium.mjs';
 import { checkDeployment } from './deployment.mjs';
+import { readJson, runJest, sum } from './jest-step.mjs';
 
 const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
+const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, extra)
@@ -18,7 +19,9 @@ export const STEPS = [
   { name: 'docker', title: 'Dockerfile and compose file', run: async () => ({ ok: await checkDeployment() }) },
   { name: 'build', title: 'Builds', run: async ({ onStart }) => ({ ok: Boolean(await buildParts({ onStart })) }) },
   { name: 'openapi', title: 'OpenAPI document and API client are current', run: checkOpenApi },
-  { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runJest },
+  { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
+  { name: 'front-ends', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },
+  { name: 'scripts', title: 'Starting and stopping', run: runScriptTests },
   { name: 'e2e', title: 'Browser roads', run: runBrowser },
 ];
 
@@ -45,20 +48,21 @@ function differences(fresh, committed) {
   return [...names].filter((name) => read(fresh, name) !== read(committed, name));
 }
 
-async function runJest({ run, env, temp, chosen, extra }) {
-  const outputFile = join(temp, 'jest.json');
-  const projects = chosen.filter((name) => JEST_PROJECTS.includes(name));
-  const args = ['--json', `--outputFile=${outputFile}`, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--ci', ...(projects.length ? ['--selectProjects', ...projects] : []), ...extra];
-  const code = await run([process.execPath, '--disable-warning=ExperimentalWarning', inRoot('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
-    cwd: inRoot('backend'),
-    env: { ...env, NODE_OPTIONS: [env.NODE_OPTIONS, '--experimental-vm-modules'].filter(Boolean).join(' ') },
-    // Jest writes the JSON to a file; its human output goes to stderr.
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const result = readJson(outputFile);
-  if (!result) return { ok: false };
-  const broken = result.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed')).length;
-  return { passed: result.numPassedTests, failed: result.numFailedTests + broken, skipped: result.numPendingTests, ok: code === 0 };
+function runBackendTests(context) {
+  const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
+  return runJest(context, 'backend', projects.length ? ['--selectProjects', ...projects] : []);
+}
+
+async function runFrontEndTests(context) {
+  const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));
+  const results = [];
+  for (const name of named.length ? named : FRONT_ENDS) results.push(await runJest(context, name));
+  return sum(results);
+}
+
+async function runScriptTests(context) {
+  await buildParts({ onStart: context.onStart });
+  return runJest(context, 'scripts');
 }
 
 async function runBrowser({ run, env, temp, extra, onStart }) {
@@ -72,12 +76,4 @@ async function runBrowser({ run, env, temp, extra, onStart }) {
   const stats = readJson(outputFile)?.stats;
   if (!stats) return { ok: false };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, ok: code === 0 };
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

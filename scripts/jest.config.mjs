@@ -1,0 +1,9 @@
+/** Starts the product by its scripts, as a person does, and looks at what they say and leave. */
+export default {
+  testEnvironment: 'node',
+  rootDir: '.',
+  testMatch: ['<rootDir>/spec/**/*.spec.mjs'],
+  moduleFileExtensions: ['mjs', 'js', 'json'],
+  transform: {},
+  testTimeout: 60_000,
+};

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { Started, temporaryFolder } from './started.mjs';
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+const folder = temporaryFolder();
+/** One folder for all tests: making a database anew is most of a first start. */
+const DATA_DIR = join(folder.path, 'data');
+const starts = [];
+
+function begin(settings = {}, options) {
+  const started = new Started({ DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner', ...settings }, options);
+  starts.push(started);
+  return started;
+}
+
+afterEach(() => {
+  for (const started of starts.splice(0)) started.kill();
+});
+afterAll(() => folder.remove());
+
+async function health(base) {
+  return (await fetch(`${base}/api/health/ready`)).json();
+}
+
+async function untilWorkerLives(base) {
+  while ((await health(base)).status !== 'ok') await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('Settings are honoured, Ctrl-C ends everything in order, a second start on the same folder is refused', async () => {
+  const site = begin();
+  const base = await site.ready();
+  expect(site.output).toContain('owner@example.com');
+  expect(site.output).not.toContain('chosen by the owner');
+  expect(site.output).not.toMatch(/InstanceLoader|RoutesResolver|RouterExplorer/);
+  const answer = await fetch(`${base}/api/login-admin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@example.com', password: 'chosen by the owner' }) });
+  expect(answer.status).toBe(200);
+  await untilWorkerLives(base);
+
+  const second = begin();
+  expect(await second.ended()).toBe(1);
+  expect(second.output).toMatch(new RegExp(`in use by a running start \\(process ${site.child.pid}\\): stop that one first`));
+
+  // npm passes on what the terminal has sent already: two signals, one key press.
+  site.child.kill('SIGINT');
+  site.child.kill('SIGINT');
+  expect(await site.ended()).toBe(0);
+  expect(await site.leftovers()).toEqual([]);
+  expect(site.output).toMatch(/Stopping \.\.\./);
+  expect(site.output).not.toMatch(/Stopping at once|ended unexpectedly/);
+  expect(existsSync(join(DATA_DIR, 'start.lock'))).toBe(false);
+});
+
+onLinux('A killed worker is started again, a killed API ends the start with a clear line', async () => {
+  const site = begin();
+  const base = await site.ready();
+  await untilWorkerLives(base);
+  const worker = site.pidOf('worker.js');
+  process.kill(worker, 'SIGKILL');
+  await site.says(/The worker ended unexpectedly \(SIGKILL\); starting it again in 1 s\./);
+  await site.says(/(Working with ffmpeg[\s\S]*){2}/);
+  expect(site.pidOf('worker.js')).not.toBe(worker);
+
+  process.kill(site.pidOf('main.js'), 'SIGKILL');
+  expect(await site.ended()).toBe(1);
+  expect(site.output).toMatch(/The API ended unexpectedly \(SIGKILL\)\./);
+  expect(await site.leftovers()).toEqual([]);
+});
+
+onLinux('What a crash of everything left behind does not stop the next start', async () => {
+  const crashed = begin();
+  await crashed.ready();
+  crashed.kill();
+  await crashed.ended();
+  expect(await crashed.leftovers()).toEqual([]);
+  const cluster = join(DATA_DIR, 'postgres', 'cluster');
+  expect(existsSync(join(DATA_DIR, 'start.lock'))).toBe(true);
+  expect(readdirSync(cluster)).toContain('postmaster.pid');
+
+  const site = begin();
+  await site.ready();
+  site.child.kill('SIGTERM');
+  expect(await site.ended()).toBe(0);
+  expect(await site.leftovers()).toEqual([]);
+  expect(readdirSync(cluster)).not.toContain('postmaster.pid');
+});
+
+onLinux('Nothing outlives a start that was killed', async () => {
+  const site = begin();
+  await site.ready();
+  site.child.kill('SIGKILL');
+  await site.ended();
+  expect(await site.leftovers()).toEqual([]);
+});
+
+test('A lock file of another time, cut short, is no lock', async () => {
+  writeFileSync(join(DATA_DIR, 'start.lock'), '{"pid": 1');
+  const site = begin();
+  await site.ready();
+  site.child.kill('SIGINT');
+  expect(await site.ended()).toBe(0);
+});

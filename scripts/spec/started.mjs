@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot } from '../lib/paths.mjs';
+import { marked } from '../test/leftovers.mjs';
+
+const MARK = 'SHOWREEL_STARTED_BY_TEST';
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** Every setting "not set": neither the shell's nor a developer's `.env` may have a say. */
+const NO_SETTINGS = Object.fromEntries([...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => [name, '']));
+
+/** A folder that goes with the test file; PostgreSQL's own user may walk through it. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'showreel-start-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
+}
+
+/** One `npm start` without npm: what it says, and what is left of it. */
+export class Started {
+  output = '';
+  #mark = randomUUID();
+  #closed;
+
+  constructor(settings, { script = 'start.mjs', npm = false } = {}) {
+    const env = { ...process.env, ...NO_SETTINGS, SAMPLE_PROJECT: 'false', PORT: '0', HOST: '127.0.0.1', npm_lifecycle_event: npm ? 'start' : '', ...settings, NODE_OPTIONS: '', [MARK]: this.#mark };
+    this.child = spawn(process.execPath, [inRoot('scripts', script)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr]) stream.setEncoding('utf8').on('data', (text) => (this.output += text.replace(ESCAPES, '')));
+    this.#closed = once(this.child, 'close').then(([code]) => code);
+  }
+
+  /** Resolves when the output matches; fails at once when the start ends without it. */
+  async says(pattern) {
+    while (!pattern.test(this.output)) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        await this.#closed;
+        if (pattern.test(this.output)) break;
+        throw new Error(`It ended without saying ${pattern}:\n${this.output}`);
+      }
+      await pause(25);
+    }
+    return pattern.exec(this.output);
+  }
+
+  /** The address from the banner. */
+  async ready() {
+    return (await this.says(/Site +(http:\S+)/))[1];
+  }
+
+  /** Its exit code (null for a signal), once it has ended. */
+  ended() {
+    return this.#closed;
+  }
+
+  /** The processes that it started, as "pid command"; a moment is left to those that are just ending. */
+  async leftovers() {
+    for (let tries = 0; tries < 100 && this.processes().length; tries += 1) await pause(50);
+    return this.processes().map(({ pid, command }) => `${pid} ${command}`);
+  }
+
+  processes() {
+    return marked(MARK, this.#mark);
+  }
+
+  /** The one process of it whose command line has the word. */
+  pidOf(word) {
+    return this.processes().find(({ command }) => command.includes(word))?.pid;
+  }
+
+  /** For the end of a test file, whatever happened. */
+  kill() {
+    for (const { pid } of this.processes()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended in between.
+      }
+    }
+  }
+}
