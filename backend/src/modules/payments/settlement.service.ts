@@ -47,7 +47,7 @@ export class SettlementService {
       }
       const settled = await this.purchases.withLock(purchase, (locked) => this.settle(locked, purchase, facts, notice));
       if (settled) {
-        this.outbox.poke();
+        if (purchase.succeededAt === null && settled.succeededAt !== null) this.outbox.poke();
         return settled;
       }
     }

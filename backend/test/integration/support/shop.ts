@@ -1,0 +1,108 @@
+import { Purchase } from '../../../src/modules/payments/purchase.entity.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { PaymentProviderPort, type IntentFacts } from '../../../src/ports/payment-provider.port.js';
+import { insertProject } from '../../factories/rows.js';
+import { FakePayments, type FakeCall } from '../../fakes/fake-payments.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { galleryPath } from './gallery-stage.js';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
+import type { TestClient, TestReply } from './test-client.js';
+
+/** The fake provider, whose readings a test can hold up on their way. */
+export class SlowPayments extends FakePayments {
+  /** Awaited before a reading arrives: what it says may be old news then. */
+  beforeArrival: ((intentId: string) => Promise<void>) | undefined;
+
+  keys(call: FakeCall): (string | null)[] {
+    return this.calls.filter((each) => each.call === call).map(({ key }) => key);
+  }
+
+  override async readIntent(intentId: string): Promise<IntentFacts | null> {
+    const facts = await super.readIntent(intentId);
+    await this.beforeArrival?.(intentId);
+    return facts;
+  }
+}
+
+export interface Shop {
+  app: TestApp;
+  payments: SlowPayments;
+  clock: TestClock;
+}
+
+/** The app with the fake provider behind it. */
+export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
+  const clock = options.clock ?? options.beside?.clock ?? new TestClock();
+  const payments = new SlowPayments(clock);
+  const app = await startTestApp({ ...options, clock, override: [[PaymentProviderPort, payments], ...(options.override ?? [])] });
+  return { app, payments, clock };
+}
+
+export const AMOUNT = { extended: 199, complete: 499, upgrade: 300 } as const;
+export type Sold = keyof typeof AMOUNT;
+const packageOf = (sold: Sold) => (sold === 'upgrade' ? 'complete' : sold);
+
+/** One client at the counter. */
+export class Buyer {
+  constructor(
+    private readonly shop: Shop,
+    readonly project: Project,
+    readonly client: TestClient,
+  ) {}
+
+  static async enter(shop: Shop, values: Partial<Project> = {}): Promise<Buyer> {
+    return new Buyer(shop, await insertProject(shop.app.database, values), shop.app.visitor());
+  }
+
+  get who(): { projectId: string; clientEmail: string } {
+    return { projectId: this.project.id, clientEmail: this.project.clientEmail };
+  }
+
+  create(sold: Sold, change: object = {}): Promise<TestReply> {
+    return this.client.post('/api/create-payment-intent', { ...this.who, amount: AMOUNT[sold], packageType: packageOf(sold), ...change });
+  }
+
+  confirm(intentId: string, sold: Sold, change: object = {}): Promise<TestReply> {
+    return this.client.post('/api/confirm-payment', { ...this.who, paymentIntentId: intentId, amount: AMOUNT[sold], packageType: packageOf(sold), isUpgrade: sold === 'upgrade', ...change });
+  }
+
+  /** The id of a new open payment. */
+  async open(sold: Sold): Promise<string> {
+    const reply = await this.create(sold);
+    if (reply.status !== 200) throw new Error(`Not opened: ${reply.status} ${reply.text}`);
+    return reply.body.paymentIntentId as string;
+  }
+
+  /** Opened, paid and confirmed. */
+  async buy(sold: Sold): Promise<string> {
+    const intentId = await this.open(sold);
+    this.shop.payments.pay(intentId, 'good');
+    const reply = await this.confirm(intentId, sold);
+    if (reply.status !== 200) throw new Error(`Not confirmed: ${reply.status} ${reply.text}`);
+    return intentId;
+  }
+
+  async level(): Promise<string> {
+    const reply = await this.client.get(galleryPath(this.project));
+    return reply.status === 200 ? (reply.body.clientAccess.accessLevel as string) : String(reply.body.code);
+  }
+
+  purchases(): Promise<Purchase[]> {
+    return this.shop.app.database.manager.find(Purchase, { where: { originProjectId: this.project.id }, order: { createdAt: 'ASC' } });
+  }
+
+  async purchase(providerIntentId: string): Promise<Purchase> {
+    return this.shop.app.database.manager.findOneByOrFail(Purchase, { providerIntentId });
+  }
+}
+
+/** Posts to the webhook as the provider does. */
+export function deliver({ app }: Pick<Shop, 'app'>, { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }): Promise<TestReply> {
+  return app.visitor().send('POST', '/api/payments/webhook', { raw: rawBody, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** Jobs that were written with a change and wait to be handed over or run. */
+export async function jobs({ app }: Pick<Shop, 'app'>, name: string): Promise<object[]> {
+  const waiting = await app.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox WHERE name = $1', [name]);
+  return [...waiting.map(({ payload }) => payload), ...app.queue.waiting().filter((job) => job.name === name).map(({ payload }) => payload as object)];
+}
