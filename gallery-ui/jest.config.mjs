@@ -4,12 +4,13 @@ const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', t
 
 /** Two projects: pure rules on bare Node, and screens in a document without a browser. Whole roads are walked in e2e. */
 export default {
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'rules',
       testEnvironment: 'node',
-      rootDir: join(import.meta.dirname, 'src'),
-      testMatch: ['**/*.spec.ts'],
+      rootDir: import.meta.dirname,
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
       transform: { '^.+\\.tsx?$': swc({ type: 'commonjs' }) },
     },
     {
@@ -18,6 +19,7 @@ export default {
       testEnvironmentOptions: { url: 'http://localhost/' },
       rootDir: join(import.meta.dirname, 'src'),
       testMatch: ['**/*.spec.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/../test/patience.ts'],
       transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
       // Published as ES modules only.
       transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es|lucide-react)/)'],

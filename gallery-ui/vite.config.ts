@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Which file needs which: read by bundle-size.mjs.
+    // Which file needs which: read by bundle/bundle-size.mjs.
     manifest: true,
     // Left alone, every icon and helper becomes a file and a request of its own.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }] } } },

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { held } from '../../../test/fake-server';
+import type { PayOutcome } from './pay-outcome';
+import { usePay } from './usePay';
+
+it('two presses before the page is drawn again are one payment', async () => {
+  const outcome = held<PayOutcome>();
+  const pay = jest.fn(() => outcome.promise);
+  const { result } = renderHook(() => usePay(pay, async () => undefined));
+  await act(async () => {
+    void result.current.submit();
+    void result.current.submit();
+  });
+  expect(pay).toHaveBeenCalledTimes(1);
+});
+
+it('stays locked after a success: the visitor is on his way', async () => {
+  const pay = jest.fn(async (): Promise<PayOutcome> => ({ status: 'succeeded' }));
+  const { result } = renderHook(() => usePay(pay, async () => undefined));
+  await act(() => result.current.submit());
+  await act(() => result.current.submit() ?? Promise.resolve());
+  expect(result.current.busy).toBe(true);
+  expect(pay).toHaveBeenCalledTimes(1);
+});
