@@ -15,7 +15,8 @@ export function Toasts() {
   }, [notifications, takeNotification]);
   if (!shown) return null;
   const { key, open, toast } = shown;
-  const close = () => setShown({ ...shown, open: false });
+  // The timer of a toast may ring while the next one is already on its way: it closes its own alone.
+  const close = () => setShown((now) => (now?.key === key ? { ...now, open: false } : now));
   const duration = toast.notificationOptions?.autoHideDuration;
   return (
     <CloseNotificationContext value={close}>
