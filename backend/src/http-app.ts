@@ -8,6 +8,9 @@ import type { Config } from './config/config.js';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const WEBHOOK_PATH = '/api/payments/webhook';
+/** A client's own pages and the calls: no search engine lists them. */
+const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
+
 /** Galleries are compressed once a change and then kept; 4 is near the best ratio at a third of the time. */
 const COMPRESS_LEVEL = 4;
 
@@ -37,7 +40,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
-    if (request.url.startsWith('/api/') || request.url.startsWith('/gallery/') || request.url.startsWith('/packages/')) void reply.header('x-robots-tag', 'noindex');
+    if (PRIVATE_PAGES.some((start) => request.url.startsWith(start))) void reply.header('x-robots-tag', 'noindex');
     done();
   });
   // A signature is over the bytes as they came: the webhook reads them itself.
