@@ -16,7 +16,8 @@ export interface MailSender {
 export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {
   const { to, subject, text, html, idempotencyKey } = checkedMail(mail);
   return {
-    from,
+    // A copy: nodemailer writes into it, and the configuration is frozen.
+    from: { ...from },
     to: { name: '', address: to },
     subject,
     text,

@@ -83,7 +83,8 @@ interface SmtpFailure {
  * know us (login, sender, relaying: 5.7.x) is for staff to mend, and then the mail can go.
  */
 function translate(error: unknown): MailError {
-  const { code = 'unknown', command, response = '', responseCode } = error as SmtpFailure;
+  // An error without a code is none of the conversation but a mistake of ours: its kind is all that may be told.
+  const { code = (error as Error).name, command, response = '', responseCode } = error as SmtpFailure;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
   const aboutMail = command === 'RCPT TO' || command === 'DATA';
   const aboutUs = responseCode === 530 || responseCode === 535 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));

@@ -22,7 +22,8 @@ export interface MailerHarness {
   close(): Promise<void>;
 }
 
-export const SENDER = { name: 'Studio Größe, "Film" & Söhne', address: 'studio@example.test' };
+/** Frozen, as the configuration is. */
+export const SENDER = Object.freeze({ name: 'Studio Größe, "Film" & Söhne', address: 'studio@example.test' });
 
 export const mail = (change: Partial<Mail> = {}): Mail => ({ to: 'una@example.test', subject: 'Your receipt', text: 'Thank you.\n', html: '<p>Thank you.</p>\n', ...change });
 
