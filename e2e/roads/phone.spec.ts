@@ -9,7 +9,7 @@ const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-li
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test('the client takes a video and a photo on a phone', async ({ page, staffApi }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const project = await staffApi.createProject({ name: 'Landskabsarkitekturfotografering in a word that does not break' });
   const video = sample('videos/phone-portrait-rotated.mp4');
   await staffApi.upload(project, [video, sample('photos/landscape-upright.jpg', LONG_NAME), sample('photos/portrait-exif-rotated-8.jpg')]);
