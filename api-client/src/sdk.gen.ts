@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSiteData, GetSiteErrors, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen';
+import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSiteData, GetSiteErrors, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,11 +17,6 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
-
-/**
- * Brand, support address and limits
- */
-export const getSite = <ThrowOnError extends boolean = true>(options?: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, GetSiteErrors, ThrowOnError> => (options?.client ?? client).get<GetSiteResponses, GetSiteErrors, ThrowOnError>({ url: '/api/site', ...options });
 
 /**
  * The process answers
@@ -307,6 +302,23 @@ export const listProjectMedia = <ThrowOnError extends boolean = true>(options: O
         }],
     url: '/api/admin/projects/{id}/media',
     ...options
+});
+
+/**
+ * Chooses the picture at the top of the gallery: a photo or the poster of a video
+ */
+export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>): RequestResult<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError> => (options.client ?? client).put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/cover',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -622,3 +634,8 @@ export const getStats = <ThrowOnError extends boolean = true>(options?: Options<
     url: '/api/admin/stats',
     ...options
 });
+
+/**
+ * Brand, support address and limits
+ */
+export const getSite = <ThrowOnError extends boolean = true>(options?: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, GetSiteErrors, ThrowOnError> => (options?.client ?? client).get<GetSiteResponses, GetSiteErrors, ThrowOnError>({ url: '/api/site', ...options });

@@ -4,31 +4,6 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type SiteDto = {
-    studioName: string;
-    logoUrl: string | null;
-    accentColour: string;
-    supportEmail: string;
-    /**
-     * IANA time zone of the studio.
-     */
-    timezone: string;
-    /**
-     * Sign-in through an identity provider is offered at /api/login.
-     */
-    externalLogin: boolean;
-    /**
-     * Staff of this e-mail domain sign in through the identity provider.
-     */
-    staffEmailDomain: string | null;
-    paymentProvider: 'stripe' | 'sandbox' | 'none';
-    /**
-     * Bytes.
-     */
-    maxUploadBytes: number;
-    freeVideoDownloads: number;
-};
-
 export type LiveDto = {
     status: 'ok';
 };
@@ -281,6 +256,13 @@ export type StaffMediaFileDto = {
     failureReason: string | null;
     videoCodec: string | null;
     audioCodec: string | null;
+};
+
+export type CoverDto = {
+    /**
+     * Null: the first landscape photo, else the first landscape poster, else the first file.
+     */
+    mediaFileId: string | null;
 };
 
 export type UploadFileDto = {
@@ -771,6 +753,10 @@ export type ClientAccessDto = {
 export type GalleryDto = {
     project: GalleryProjectDto;
     mediaFiles: Array<GalleryMediaFileDto>;
+    /**
+     * The file whose picture stands at the top; null for a gallery without files.
+     */
+    coverFileId: string | null;
     clientAccess: ClientAccessDto;
     /**
      * Distinct files this client has downloaded.
@@ -833,6 +819,39 @@ export type StatsDto = {
     activeClients: number;
 };
 
+export type SiteDto = {
+    studioName: string;
+    logoUrl: string | null;
+    /**
+     * The logo on dark pages; null: the one for all.
+     */
+    logoDarkUrl: string | null;
+    /**
+     * auto: as the device has it.
+     */
+    theme: 'auto' | 'light' | 'dark';
+    accentColour: string;
+    supportEmail: string;
+    /**
+     * IANA time zone of the studio.
+     */
+    timezone: string;
+    /**
+     * Sign-in through an identity provider is offered at /api/login.
+     */
+    externalLogin: boolean;
+    /**
+     * Staff of this e-mail domain sign in through the identity provider.
+     */
+    staffEmailDomain: string | null;
+    paymentProvider: 'stripe' | 'sandbox' | 'none';
+    /**
+     * Bytes.
+     */
+    maxUploadBytes: number;
+    freeVideoDownloads: number;
+};
+
 export type ErrorBody = {
     statusCode: number;
     code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
@@ -842,28 +861,6 @@ export type ErrorBody = {
     message: string;
     [key: string]: unknown;
 };
-
-export type GetSiteData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/site';
-};
-
-export type GetSiteErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
-
-export type GetSiteResponses = {
-    200: SiteDto;
-};
-
-export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];
 
 export type GetLivenessData = {
     body?: never;
@@ -1388,6 +1385,30 @@ export type ListProjectMediaResponses = {
 };
 
 export type ListProjectMediaResponse = ListProjectMediaResponses[keyof ListProjectMediaResponses];
+
+export type SetProjectCoverData = {
+    body: CoverDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/cover';
+};
+
+export type SetProjectCoverErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
+
+export type SetProjectCoverResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
 
 export type DeleteMediaData = {
     body?: never;
@@ -2225,3 +2246,25 @@ export type GetStatsResponses = {
 };
 
 export type GetStatsResponse = GetStatsResponses[keyof GetStatsResponses];
+
+export type GetSiteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/site';
+};
+
+export type GetSiteErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
+
+export type GetSiteResponses = {
+    200: SiteDto;
+};
+
+export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];

@@ -4,7 +4,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './common/errors.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
-import type { Config } from './config/config.js';
+import { securityPolicy } from './common/http/security-policy.js';
+import { CONFIG, type Config } from './config/config.js';
+import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const WEBHOOK_PATH = '/api/payments/webhook';
@@ -57,7 +59,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     if (isRawUpload(request)) done(null, payload);
     else done(unsupportedType());
   });
-  await serveFrontEnds(fastify);
+  const pages = app.get(GalleryPageService);
+  await serveFrontEnds(fastify, { adminPolicy: securityPolicy('admin', app.get<Config>(CONFIG)), galleryPage: () => pages.plain() });
   app.enableShutdownHooks();
 }
 

@@ -75,6 +75,8 @@ export function loadConfig(env: Env = process.env) {
     studio: Object.freeze({
       name: read.text('STUDIO_NAME'),
       logoUrl: read.optional('STUDIO_LOGO_URL'),
+      logoDarkUrl: read.optional('STUDIO_LOGO_DARK_URL'),
+      theme: read.text('STUDIO_THEME') as 'auto' | 'light' | 'dark',
       accent: read.text('STUDIO_ACCENT'),
       supportEmail: read.text('SUPPORT_EMAIL'),
       watermarkText: read.text('WATERMARK_TEXT'),

@@ -54,6 +54,8 @@ export const SETTINGS = {
 
   STUDIO_NAME: { kind: 'text', fallback: 'Showreel Studio' },
   STUDIO_LOGO_URL: { kind: 'text' },
+  STUDIO_LOGO_DARK_URL: { kind: 'text' },
+  STUDIO_THEME: { kind: 'text', fallback: 'auto', oneOf: ['auto', 'light', 'dark'] },
   STUDIO_ACCENT: { kind: 'colour', fallback: '#b4532a' },
   SUPPORT_EMAIL: { kind: 'email', fallback: 'support@showreel.local' },
   WATERMARK_TEXT: { kind: 'text', fallback: 'PREVIEW' },

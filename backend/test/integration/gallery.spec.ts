@@ -30,7 +30,7 @@ describe('the reply', () => {
   it('has exactly the fields of the document and ours', async () => {
     const reply = await read();
     expect(reply.status).toBe(200);
-    expect(Object.keys(reply.body).sort()).toEqual(['clientAccess', 'downloadCount', 'mediaFiles', 'project']);
+    expect(Object.keys(reply.body).sort()).toEqual(['clientAccess', 'coverFileId', 'downloadCount', 'mediaFiles', 'project']);
     expect(reply.body.project).toEqual({
       id: project.id, name: project.name, description: null, clientEmail: project.clientEmail, status: 'active', timerEnabled: false, expiresAt: null,
       createdAt: project.createdAt.toISOString(), videoCount: 8, photoCount: 3,

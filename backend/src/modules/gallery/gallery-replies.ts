@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type { ImageSourceDto } from '../media/media-file.dto.js';
 import type { GalleryDto } from './gallery.dto.js';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -11,11 +12,22 @@ export interface GalleryReply {
   body: Buffer;
   encoding: Encoding;
   etag: string;
+  summary: GallerySummary;
+}
+
+/** What a page says of a gallery before its script reads the reply. */
+export interface GallerySummary {
+  name: string;
+  videoCount: number;
+  photoCount: number;
+  /** Sizes of the cover, smallest first. */
+  cover: ImageSourceDto[];
 }
 
 interface Entry {
   facts: string;
   etag: string;
+  summary: GallerySummary;
   bodies: Record<Encoding, Promise<Buffer>>;
 }
 
@@ -46,16 +58,19 @@ export class GalleryReplies {
       this.entries.delete(slot);
       this.entries.set(slot, entry);
     } else {
-      entry = this.keep(slot, text, Buffer.from(JSON.stringify(await build())));
+      entry = this.keep(slot, text, await build());
     }
     const encoding = chooseEncoding(accepted);
-    return { body: await entry.bodies[encoding], encoding, etag: `W/"${entry.etag}"` };
+    return { body: await entry.bodies[encoding], encoding, etag: `W/"${entry.etag}"`, summary: entry.summary };
   }
 
-  private keep(slot: string, facts: string, json: Buffer): Entry & { bytes: number } {
+  private keep(slot: string, facts: string, reply: GalleryDto): Entry & { bytes: number } {
+    const json = Buffer.from(JSON.stringify(reply));
+    const { name, videoCount, photoCount } = reply.project;
     const entry = {
       facts,
       etag: createHash('sha1').update(json).digest('base64url'),
+      summary: { name, videoCount, photoCount, cover: reply.mediaFiles.find(({ id }) => id === reply.coverFileId)?.sources ?? [] },
       bytes: json.length + facts.length,
       bodies: {
         identity: Promise.resolve(json),

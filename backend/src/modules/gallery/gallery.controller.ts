@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { GalleryAccess, Public } from '../../common/http/audience.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -18,7 +19,9 @@ import { GalleryService } from './gallery.service.js';
 const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
-function sendGallery({ body, encoding, etag }: GalleryReply, request: FastifyRequest, reply: FastifyReply): void {
+function sendGallery({ body, encoding, etag }: GalleryReply, request: FastifyRequest, reply: FastifyReply, now: Date): void {
+  // Not in the reply, which is kept: the page's countdown runs on this clock.
+  void reply.header('x-server-time', now.toISOString());
   void reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -33,6 +36,7 @@ export class GalleryController {
     private readonly gallery: GalleryService,
     private readonly downloads: DownloadsService,
     private readonly gate: GalleryGateService,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,10 +46,10 @@ export class GalleryController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ operationId: 'getGallery', summary: 'The gallery: project, files with signed preview links, what the client may take' })
-  @ApiOkResponse({ type: GalleryDto })
+  @ApiOkResponse({ type: GalleryDto, headers: { 'x-server-time': { description: 'The instant of the server’s clock, for countdowns.', schema: { type: 'string', format: 'date-time' } } } })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
   async read(@OpenGallery() project: Project, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendGallery(await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']), request, reply);
+    sendGallery(await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']), request, reply, this.clock.now());
   }
 
   @Post('download/:fileId')
@@ -85,7 +89,7 @@ export class GalleryController {
   ): Promise<OkDto> {
     const { project, value, maxAge } = await this.gate.unlock(projectId, email, body.passcode, request.ip);
     void reply.setCookie(unlockCookie(project.id), value, {
-      httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/api', maxAge,
+      httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge,
     });
     return { ok: true };
   }

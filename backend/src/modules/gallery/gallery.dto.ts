@@ -23,6 +23,7 @@ export class ClientAccessDto {
 export class GalleryDto {
   @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The file whose picture stands at the top; null for a gallery without files.' }) coverFileId: string | null;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }

@@ -16,6 +16,7 @@ import { ProjectFavouritesController } from './project-favourites.controller.js'
 @Module({
   imports: [PaymentsModule],
   controllers: [ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
+  exports: [GalleryService],
   providers: [ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
 })
 export class GalleryModule {}

@@ -13,6 +13,8 @@ import { ClientAccessRepository, type Traces } from './client-access.repository.
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryDto } from './gallery.dto.js';
 
+type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
+
 /** What a client sees of a gallery whose gate he has passed. Reads only. */
 @Injectable()
 export class GalleryService {
@@ -74,6 +76,7 @@ export class GalleryService {
           createdAt: file.createdAt.toISOString(),
         };
       }),
+      coverFileId: coverOf(project, files),
       clientAccess: describeAccess(state),
       downloadCount: state.downloads.length,
     };
@@ -87,6 +90,18 @@ export class GalleryService {
       this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+}
+
+/** What staff chose while it is shown, else the first landscape photo, poster, or whatever there is. */
+function coverOf(project: Project, files: readonly Pick<ListedFile, 'id' | 'fileType' | 'width' | 'height'>[]): string | null {
+  const landscape = files.filter(({ width, height }) => width !== null && height !== null && width > height);
+  const cover =
+    files.find(({ id }) => id === project.coverFileId) ??
+    landscape.find(({ fileType }) => fileType === 'photo') ??
+    landscape[0] ??
+    files.find(({ fileType }) => fileType === 'photo') ??
+    files[0];
+  return cover?.id ?? null;
 }
 
 /** The project for its client; buyers see no running timer. */

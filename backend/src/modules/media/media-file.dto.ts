@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsUUID, ValidateIf } from 'class-validator';
 import type { FileType, MediaStatus } from './media-file.entity.js';
 
 /** One size of a picture, for `srcset`. */
@@ -6,6 +7,13 @@ export class ImageSourceDto {
   @ApiProperty() url: string;
   @ApiProperty({ description: 'Pixels.' }) width: number;
   @ApiProperty() height: number;
+}
+
+export class CoverDto {
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the first landscape photo, else the first landscape poster, else the first file.' })
+  @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
+  @IsUUID(undefined, { message: 'mediaFileId must be the id of a file, or null' })
+  mediaFileId: string | null;
 }
 
 /** What staff and clients see alike of a media file. */

@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
-import { StaffMediaFileDto } from './media-file.dto.js';
+import { ProjectDto } from '../projects/project.dto.js';
+import { CoverDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -17,6 +18,13 @@ export class MediaController {
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   list(@Param('id') id: string): Promise<StaffMediaFileDto[]> {
     return this.media.listForStaff(id);
+  }
+
+  @Put('projects/:id/cover')
+  @ApiOperation({ operationId: 'setProjectCover', summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video' })
+  @ApiOkResponse({ type: ProjectDto })
+  chooseCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
+    return this.media.chooseCover(id, body.mediaFileId);
   }
 
   @Delete('media/:id')

@@ -4,6 +4,7 @@ import { refuse } from '../../common/errors.js';
 import type { ByteRange } from '../../common/byte-range.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { ProjectDto } from '../projects/project.dto.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { checksumOf } from './checksum.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
@@ -108,6 +109,12 @@ export class MediaService {
     const [listed] = await this.listByIds(file.projectId, [file.id]);
     if (!listed) throw refuse('media.not_found', 'There is no such file.');
     return listed;
+  }
+
+  /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
+  async chooseCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto> {
+    if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
+    return ProjectDto.from(await this.projects.setCover(projectId, mediaFileId));
   }
 
   /** The row goes at once, the stored objects by a job. */

@@ -90,6 +90,13 @@ export class ProjectsService {
     return this.getWithCounts(id);
   }
 
+  /** The picture at the top of the gallery; whoever calls has seen to it that it is one of this project. */
+  async setCover(id: string, coverFileId: string | null): Promise<ProjectWithCounts> {
+    await this.get(id);
+    await this.projects.update(id, { coverFileId });
+    return this.getWithCounts(id);
+  }
+
   /** Rows go at once, stored objects by a job that is written in the same transaction. */
   async delete(id: string): Promise<void> {
     const project = await this.get(id);

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server writes into a page of a front end. */
+export interface PageFilling {
+  title?: string;
+  /** Tags for the head, escaped by whoever made them. */
+  head?: readonly string[];
+  /** Data for the page's script, by the id of its block; JSON texts. */
+  data?: Readonly<Record<string, string>>;
+  /** Lets the page's own script add style sheets. */
+  nonce?: string;
+  theme?: 'auto' | 'light' | 'dark';
+}
+
+/** The page of a front end's build and what its routes need. */
+export interface PageTemplate {
+  fill(filling: PageFilling): string;
+  /** Tags that fetch a route's files at once, instead of when the first script asks for them. */
+  routeTags(name: string): string[];
+}
+
+interface ManifestChunk {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+const NOT_BUILT = '<!doctype html><html lang="en"><head><title>Showreel</title></head><body><p>This front end is not built. Run: npm run build</p></body></html>';
+
+/** Reads a build. Once: a rebuild beside a running server must not mix old pages with new files. */
+export function readTemplate(folder: string): PageTemplate {
+  const index = join(folder, 'index.html');
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
+  const manifestFile = join(folder, '.vite/manifest.json');
+  const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>) : {};
+  return {
+    fill: (filling) => fill(page, filling),
+    routeTags: (name) => routeTags(manifest, name).filter((tag) => !page.includes(/href="([^"]+)"/.exec(tag)![1]!)),
+  };
+}
+
+/** A tag of the head; null attributes are left out. */
+export function tag(name: string, attributes: Readonly<Record<string, string | null>>): string {
+  const parts = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [`${key}="${escapeHtml(value)}"`]));
+  return `<${name} ${parts.join(' ')}>`;
+}
+
+function fill(page: string, { title, head = [], data = {}, nonce, theme = 'auto' }: PageFilling): string {
+  const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...head].join('');
+  // No script: the policy lets nothing inside a page run. `<` would let a text end the block.
+  const blocks = Object.entries(data).map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`).join('');
+  // Functions: `$&` in a text is a text.
+  return page
+    .replace(/<html([^>]*)>/, (_, rest: string) => `<html${rest}${theme === 'auto' ? '' : ` data-theme="${theme}"`}>`)
+    .replace(/<title>[^<]*<\/title>/, (old) => (title === undefined ? old : `<title>${escapeHtml(title)}</title>`))
+    .replace('</title>', () => `</title>${tags}`)
+    .replace('</body>', () => `${blocks}</body>`);
+}
+
+function routeTags(manifest: Readonly<Record<string, ManifestChunk>>, name: string): string[] {
+  const seen = new Set<string>();
+  const chunks: ManifestChunk[] = [];
+  const take = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || chunk.isEntry) return;
+    seen.add(key);
+    chunks.push(chunk);
+    chunk.imports?.forEach(take);
+  };
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? [];
+  if (key) take(key);
+  const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../../config/config.js';
+
+type Needs = Pick<Config, 's3' | 'payments' | 'studio' | 'http'>;
+
+/**
+ * The Content-Security-Policy of a page: our own code and media; the store where originals lie, when browsers
+ * go there; Stripe on the client's pages when it is the provider. No script inside a page runs.
+ */
+export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string {
+  const store = storeOrigins(config.s3);
+  const stripe = page === 'gallery' && config.payments.provider === 'stripe';
+  const logos = [config.studio.logoUrl, config.studio.logoDarkUrl].flatMap((url) => (url && /^https?:/i.test(url) ? [new URL(url).origin] : []));
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
+    // The console's widgets write their styles into the page; the client's pages bring theirs as files.
+    'style-src': ["'self'", ...(page === 'admin' ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...store, ...logos, ...(stripe ? ['https://*.stripe.com'] : [])],
+    'media-src': ["'self'", 'blob:', ...store],
+    'connect-src': ["'self'", ...store, ...(stripe ? ['https://api.stripe.com'] : [])],
+    'font-src': ["'self'", ...(page === 'admin' ? ['data:'] : [])],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    // hls.js works in a worker that it makes itself.
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy).map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
+}
+
+/** Where browsers meet the store: uploads go there, and links to originals lead there. */
+function storeOrigins(s3: Config['s3']): string[] {
+  if (!s3) return [];
+  const endpoint = new URL(s3.publicEndpoint ?? s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  if (s3.forcePathStyle) return [endpoint.origin];
+  return [endpoint.origin, `${endpoint.protocol}//${s3.bucket}.${endpoint.host}`];
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Clock } from '../../common/clock.js';
+import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
+import { GALLERY_BUILD, type Page } from '../../common/http/front-ends.js';
+import { readTemplate, tag, type PageFilling } from '../../common/http/page-template.js';
+import { securityPolicy } from '../../common/http/security-policy.js';
+import { GalleryService } from '../gallery/gallery.service.js';
+import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
+import { SiteService } from './site.service.js';
+
+type Reply = Awaited<ReturnType<GalleryService['read']>>;
+
+/** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
+@Injectable()
+export class GalleryPageService {
+  private readonly template = readTemplate(GALLERY_BUILD);
+  private readonly galleryTags = this.template.routeTags('GalleryRoute');
+  private readonly policy: string;
+  private readonly site: string;
+
+  constructor(
+    site: SiteService,
+    private readonly gate: GalleryGateService,
+    private readonly gallery: GalleryService,
+    private readonly errors: ErrorFilter,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.policy = securityPolicy('gallery', config);
+    this.site = JSON.stringify(site.describe());
+  }
+
+  /** Any page: the brand, nothing of any gallery. */
+  plain(): Page {
+    return this.page({ head: this.card(this.config.studio.name, {}) });
+  }
+
+  /**
+   * The page of a gallery: its picture is named in the head, and the reply that the page begins with stands in
+   * it, a refusal too. A fault leaves the plain page: its script asks and shows what is wrong.
+   */
+  async forGallery(projectId: string, email: string, visitor: Visitor): Promise<Page> {
+    const asStaff = visitor.user?.role === 'admin';
+    try {
+      const project = await this.gate.open(projectId, email, visitor);
+      return this.withReply(await this.gallery.read(project, asStaff, undefined));
+    } catch (error) {
+      const body = this.errors.describe(error);
+      return body.statusCode < 500 ? this.withRefusal(body) : this.plain();
+    }
+  }
+
+  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply): Page {
+    const counts = [...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []), ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : [])];
+    // The size that previews of links are shown at; none of them shows more.
+    const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
+    return this.page({
+      title: `${name} · ${this.config.studio.name}`,
+      head: [
+        ...(cover.length > 0 ? [tag('link', { rel: 'preload', as: 'image', imagesrcset: cover.map(({ url, width }) => `${url} ${width}w`).join(', '), imagesizes: '100vw', fetchpriority: 'high' })] : []),
+        ...this.galleryTags,
+        ...this.card(name, {
+          description: counts.join(' and ') || null,
+          image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
+          'image:width': picture ? String(picture.width) : null,
+          'image:height': picture ? String(picture.height) : null,
+        }),
+      ],
+      data: { 'gallery-data': this.block(200, body.toString()) },
+    });
+  }
+
+  private withRefusal(body: ErrorBody): Page {
+    return this.page({ head: [...this.galleryTags, ...this.card(this.config.studio.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body)) } });
+  }
+
+  private block(status: number, body: string): string {
+    return `{"status":${status},"serverTime":"${this.clock.now().toISOString()}","body":${body}}`;
+  }
+
+  /** What is shown of a link that is sent to somebody: never the address, which holds the client's e-mail. */
+  private card(title: string, more: Readonly<Record<string, string | null>>): string[] {
+    const { image = null, ...rest } = more;
+    const entries = { type: 'website', site_name: this.config.studio.name, title, image, ...rest };
+    const tags = Object.entries(entries).flatMap(([name, content]) => (content === null ? [] : [tag('meta', { property: `og:${name}`, content })]));
+    return [...tags, tag('meta', { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' })];
+  }
+
+  private page({ data = {}, ...filling }: PageFilling): Page {
+    const nonce = randomBytes(16).toString('base64');
+    return {
+      html: this.template.fill({ ...filling, data: { 'site-data': this.site, ...data }, nonce, theme: this.config.studio.theme }),
+      policy: this.policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+    };
+  }
+}
