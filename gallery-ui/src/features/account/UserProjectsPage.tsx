@@ -1,6 +1,6 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
-import { galleryPath } from '../../lib/gallery-link';
+import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { ProjectCard } from '../../ui/ProjectCard';
@@ -20,9 +20,14 @@ export function UserProjectsPage() {
       <h1 className={styles['title']}>My Projects</h1>
       <ul className={styles['grid']}>
         {projects.map((project) => (
-          <li key={project.id}><ProjectCard project={project} to={galleryPath({ projectId: project.id, clientEmail: project.clientEmail })} /></li>
+          <li key={project.id}><ProjectCard project={project} {...pathsOf(project)} /></li>
         ))}
       </ul>
     </>
   );
+}
+
+function pathsOf({ id, clientEmail }: { id: string; clientEmail: string }) {
+  const link = { projectId: id, clientEmail };
+  return { to: galleryPath(link), purchasesTo: receiptPath(link) };
 }

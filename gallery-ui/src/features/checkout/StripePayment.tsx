@@ -19,20 +19,25 @@ interface Props {
 
 /** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
 export function StripePayment(props: Props) {
-  const [stripe] = useState(() => stripeOf(props.session.payment.publishableKey!));
+  const [unreachable, setUnreachable] = useState(false);
+  const [stripe] = useState(() => stripeOf(props.session.payment.publishableKey!).catch(() => {
+    setUnreachable(true);
+    return null;
+  }));
   const [appearance] = useState(stripeAppearance);
   return (
     <Elements stripe={stripe} options={{ clientSecret: props.session.clientSecret, appearance, loader: 'auto' }}>
-      <Fields {...props} />
+      <Fields {...props} unreachable={unreachable} />
     </Elements>
   );
 }
 
-function Fields({ order, session, onPaid }: Props) {
+function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: boolean }) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [unloaded, setUnloaded] = useState(false);
+  const broken = unreachable || unloaded;
   const { submit, busy, failure } = usePay(async () => {
     const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
     return stripeOutcome(await stripe!.confirmPayment({ elements: elements!, confirmParams: { return_url: returnTo.href }, redirect: 'if_required' }));
@@ -45,7 +50,7 @@ function Fields({ order, session, onPaid }: Props) {
           <Button onClick={() => window.location.reload()}>Reload Page</Button>
         </div>
       )}
-      <div hidden={broken}><PaymentElement onReady={() => setReady(true)} onLoadError={() => setBroken(true)} /></div>
+      <div hidden={broken}><PaymentElement onReady={() => setReady(true)} onLoadError={() => setUnloaded(true)} /></div>
     </PaymentForm>
   );
 }

@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { formatDate, plural } from '../../lib/format';
-import type { GalleryLink } from '../../lib/gallery-link';
+import { receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { isLocked } from '../../lib/media-access';
+import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
 import { Tabs } from '../../ui/Tabs';
@@ -74,7 +75,8 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           )}
         </Tabs>
 
-        <Suspense fallback={null}><PackageComparison link={link} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>
+        <Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>
+        {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>Your Purchases</ButtonLink></p>}
       </main>
       {viewed && renderViewer({
         kind: viewed.kind,

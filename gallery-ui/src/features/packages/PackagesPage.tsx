@@ -6,8 +6,8 @@ import { useGallery, useUnlockGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
 import { describeAccess } from '../../lib/describe-access';
 import { formatMoney } from '../../lib/format';
-import { checkoutPath, galleryPath, type GalleryLink } from '../../lib/gallery-link';
-import { offerOf } from '../../lib/package-offer';
+import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
+import { offerOf, PRICE_NOTES } from '../../lib/package-offer';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
@@ -53,6 +53,7 @@ export function PackagesPage() {
         </div>
         <div className={styles['note']}>
           <p>One payment, no subscription. A package is for this gallery and stays yours.</p>
+          {level !== 'free' && <p><Link to={receiptPath(link)}>Your Purchases</Link></p>}
           {site && <p>Questions before you buy? <a href={`mailto:${site.supportEmail}`}>Contact Support</a></p>}
         </div>
       </main>
@@ -73,7 +74,7 @@ function Offer({ offer, level, link }: { offer: PackageDto; level: ClientAccessD
     <PackageOffer
       level={2} title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
       price={money(priceCents)} insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined} mark={offer.packageType === 'complete' ? 'The whole gallery' : undefined}
-      priceNote={state === 'upgrade' ? 'Upgrade pricing - pay only the difference' : 'One-time payment'}
+      priceNote={PRICE_NOTES[state]}
     >
       {state === 'owned' || state === 'included' ? (
         <p className={styles['owned']}>{state === 'owned' ? 'Your current package' : 'Included in your package'}</p>
