@@ -5,7 +5,7 @@ import { AMOUNT, Buyer, deliver, jobs, openShop, type Shop, type Sold } from './
 let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
-  shop = await openShop({ env: { DATABASE_POOL: '20' } });
+  shop = await openShop();
   await shop.app.warmUp();
 });
 afterAll(() => shop.app.close());

@@ -54,6 +54,10 @@ export class LockedPurchases {
     return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
   }
 
+  findRefund(id: string): Promise<Refund | null> {
+    return this.manager.findOneBy(Refund, { id });
+  }
+
   async insertRefund(values: Pick<Refund, 'id' | 'purchaseId' | 'amountCents' | 'reason' | 'requestedById' | 'createdAt'>): Promise<void> {
     await this.manager.insert(Refund, values);
   }
@@ -174,5 +178,10 @@ export class PurchasesRepository {
       [provider, now, OPEN_STATES, PAID_STATES, limit],
     );
     return rows.length === 0 ? [] : this.database.manager.createQueryBuilder(Purchase, 'p').whereInIds(rows.map(({ id }) => id)).getMany();
+  }
+
+  /** The provider gave no answer about these: they are due again at once. */
+  async giveBackDue(ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
   }
 }

@@ -10,6 +10,8 @@ import { RefundsService } from './refunds.service.js';
 import { SettlementService } from './settlement.service.js';
 
 const BATCH = 100;
+/** So many payments without an answer, and the provider is taken to be away. */
+const PATIENCE = 3;
 /** An order that nobody has paid for so long is ended. */
 const STALE_MS = 24 * 3600 * 1000;
 /** A refund is left to the call that reserved it for so long. */
@@ -29,30 +31,42 @@ export class ReconcileService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PaymentProviderError while the provider is away: the job is tried again */
+  /** @throws Error when the provider did not answer about some: the job is tried again */
   async run(): Promise<void> {
     if (this.provider.name === 'none') return;
     const now = this.clock.now();
-    for (;;) {
-      const due = await this.purchases.takeDue(this.provider.name, now, BATCH);
-      for (const purchase of due) await this.reconcile(purchase, now);
-      if (due.length < BATCH) break;
-    }
+    const unanswered: string[] = [];
+    let due: Purchase[];
+    do {
+      due = await this.purchases.takeDue(this.provider.name, now, BATCH);
+      for (const [at, purchase] of due.entries()) {
+        const answered = await this.reconcile(purchase, now);
+        if (!answered) unanswered.push(purchase.id);
+        if (unanswered.length === PATIENCE) {
+          await this.purchases.giveBackDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
+          throw new Error('The payment provider does not answer.');
+        }
+      }
+    } while (due.length === BATCH);
+    await this.purchases.giveBackDue(unanswered);
     await this.refunds.carryOutWaiting(new Date(now.getTime() - REFUND_GRACE_MS));
+    if (unanswered.length > 0) throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
   }
 
-  private async reconcile(purchase: Purchase, now: Date): Promise<void> {
+  /** @returns false when the provider gave no answer */
+  private async reconcile(purchase: Purchase, now: Date): Promise<boolean> {
     const isOpen = OPEN_STATES.includes(purchase.state);
     const isStale = isOpen && (purchase.projectId === null || now.getTime() - purchase.createdAt.getTime() > STALE_MS);
     try {
       if (isStale) await this.checkout.end(purchase);
       else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {
-      if (error instanceof PaymentProviderError) throw error;
+      if (error instanceof PaymentProviderError || (error instanceof AppError && error.code === 'payments.provider_unavailable')) return false;
       // A payment that is being processed cannot be ended; it is asked about again.
-      if (error instanceof AppError && error.code === 'payments.in_progress') return;
+      if (error instanceof AppError && error.code === 'payments.in_progress') return true;
       // One bad order must not keep the others from being asked about.
       this.log.warn(`Purchase ${purchase.id}: ${error instanceof Error ? error.message : String(error)}`);
     }
+    return true;
   }
 }

@@ -39,7 +39,7 @@ export class RefundsService {
 
   private reserve(purchase: Purchase, { requestId, amountCents, userId }: { requestId: string; amountCents?: number | null; userId: string }): Promise<void> {
     return this.purchases.withLock(purchase, async (locked) => {
-      const earlier = await this.refunds.find(requestId);
+      const earlier = await locked.findRefund(requestId);
       if (earlier) {
         const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
         if (!same) throw refuse('request.invalid', 'This requestId was used for another refund.', { fields: { requestId: 'Used for another refund.' } });
@@ -76,7 +76,9 @@ export class RefundsService {
 
   /** Carries out what was reserved and then left lying: the process died, or the provider was away. */
   async carryOutWaiting(before: Date): Promise<void> {
-    for (const id of await this.refunds.listWaiting(before, 50)) await this.carryOut(id);
+    const failures: unknown[] = [];
+    for (const id of await this.refunds.listWaiting(before, 50)) await this.carryOut(id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   /** @returns why it cannot be done; null when it is done */
