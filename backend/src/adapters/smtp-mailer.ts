@@ -87,10 +87,8 @@ function translate(error: unknown): MailError {
   const { code = (error as Error).name, command, response = '', responseCode } = error as SmtpFailure;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
   const aboutMail = command === 'RCPT TO' || command === 'DATA';
-  const aboutUs = responseCode === 530 || responseCode === 535 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
+  const aboutUs = responseCode === 530 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
   const refused = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
-  // Refused before it is sent: longer than the server takes, or an address that it cannot read.
-  const unsendable = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const said = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
-  return refused || unsendable ? new MailError(true, `The mail was refused (${said}).`) : new MailError(false, `The mail was not sent (${said}).`);
+  return refused ? new MailError(true, `The mail was refused (${said}).`) : new MailError(false, `The mail was not sent (${said}).`);
 }

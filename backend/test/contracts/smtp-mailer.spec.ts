@@ -87,6 +87,13 @@ describe('over SMTP', () => {
     expect(server.taken).toMatchObject([{ user: 'studio', encrypted: true }]);
   });
 
+  test('does not go on without a login where the server knows none', async () => {
+    await start({}, { auth: { user: 'studio', pass: 'geheim' } });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: expect.stringContaining('EAUTH') as string });
+    await expect(mailer.check()).rejects.toThrow('EAUTH');
+    expect(server.taken).toEqual([]);
+  });
+
   test('a wrong password is for staff to mend: nothing is lost, and the check says so', async () => {
     await start({ login: { user: 'studio', pass: 'new' } }, { auth: { user: 'studio', pass: 'old' } });
     expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: expect.stringMatching(/EAUTH .*535/) as string });
@@ -99,7 +106,7 @@ describe('over SMTP', () => {
     ['the reader\'s box is full today', 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
     ['greylisted', 'to', { code: 451, text: '4.7.1 una@example.test try again' }, false],
     ['no relaying for us', 'to', { code: 554, text: '5.7.1 <una@example.test>: relay denied' }, false],
-    ['sign in first', 'to', { code: 530, text: '5.7.0 authenticate' }, false],
+    ['sign in first', 'to', { code: 530, text: 'authenticate first' }, false],
     ['the sender is not ours', 'from', { code: 553, text: '5.7.1 sender refused' }, false],
     ['the mail itself is refused', 'data', { code: 554, text: '5.6.0 una@example.test will not read this' }, true],
     ['the disk is full', 'data', { code: 452, text: '4.3.1 later' }, false],
@@ -112,8 +119,12 @@ describe('over SMTP', () => {
   ])('%s', async (_what, moment, misbehaviour, permanent) => {
     await start({}, { timeoutSeconds: 0.3 });
     server.misbehaves.set(moment, misbehaviour);
+    const began = performance.now();
     const error = await mailError(mailer.send(mail()));
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(error.permanent).toBe(permanent);
+    // A mail that was heard to its end may have been taken: it is the job that sends it again.
+    expect(server.heard).toBe(moment === 'data' ? 1 : 0);
     expect(error.message + String(error.cause ?? '')).not.toMatch(/una|example/);
     if (typeof misbehaviour === 'object') expect(error.message).toContain(String(misbehaviour.code));
     expect(server.taken).toEqual([]);

@@ -34,6 +34,8 @@ export class SmtpStandIn {
   readonly taken: TakenMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
   readonly misbehaves = new Map<Moment, Misbehaviour>();
+  /** Mails that came over the line to the last byte, taken or not. */
+  heard = 0;
   /** Conversations so far. */
   connections = 0;
   private readonly server: SMTPServer;
@@ -58,14 +60,14 @@ export class SmtpStandIn {
       onMailFrom: (_address, _session, done) => this.at('from', done),
       onRcptTo: (_address, _session, done) => this.at('to', done),
       onData: (stream, session, done) => {
-        buffer(stream).then(
-          (raw) => this.at('data', (error) => {
+        buffer(stream).then((raw) => {
+          this.heard += 1;
+          this.at('data', (error) => {
             if (stream.sizeExceeded) return done(Object.assign(new Error('5.3.4 too long'), { responseCode: 552 }));
             if (!error) this.taken.push(envelope(session, raw));
             done(error);
-          }),
-          done,
-        );
+          });
+        }, done);
       },
     });
     this.server.on('error', () => undefined);
