@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where `vite dev` finds the API; a build asks its own origin. */
-const API = process.env['SHOWREEL_API'] ?? 'http://localhost:3000';
+const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** What every screen runs on: changes with a library, not with our code. */
 const RUNTIME = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|api-client/;
