@@ -133,6 +133,15 @@ describe('when Stripe does not answer as it should', () => {
     },
   );
 
+  test('a cancellation that did not get through is told: the intent can still be paid', async () => {
+    const { intentId } = await open();
+    stripe.standIn.misbehaves.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
+    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/1'))).kind).toBe('unknown');
+    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/2'))).kind).toBe('temporary');
+    expect((await providerError(stripe.provider.cancelIntent('pi_nobody', 'cancel/3'))).kind).toBe('declined');
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ status: 'created' });
+  });
+
   test('a dispute list that does not come is not "no dispute"', async () => {
     const { intentId } = await paid();
     stripe.standIn.ledger.openDispute(intentId);
