@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = process.env['API_URL'] ?? 'http://localhost:3000';
+// The browser's own address is kept as the host: to the server a call from another origin would be a stranger's.
+const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /** The console lives under /admin/ of the backend's origin; the dev server passes calls and media on to it. */
 export default defineConfig({

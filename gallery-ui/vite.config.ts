@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where `vite dev` finds the API; a build asks its own origin. */
-const API = process.env['API_URL'] ?? 'http://localhost:3000';
+/** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
+const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /** What every screen runs on: changes with a library, not with our code. */
 const RUNTIME = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|api-client/;
