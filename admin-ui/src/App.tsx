@@ -1,12 +1,13 @@
+import { CssBaseline } from '@mui/material';
 import { lazy, useMemo } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
 import { SiteContext, type Site } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
-import { LoadingScreen } from './ui/LoadingScreen';
+import { BootScreen } from './ui/BootScreen';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import projects from './projects';
@@ -21,6 +22,8 @@ const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectSc
 
 const PurchasePage = lazy(() => import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })));
 
+const store = localStorageStore();
+
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** The contents page: what the console consists of and where it is found. */
@@ -29,30 +32,32 @@ export function App({ site }: { site: Site }) {
   return (
     <SiteContext value={site}>
       <BrowserRouter basename="/admin">
-        <Admin
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          theme={light}
-          darkTheme={dark}
-          layout={ConsoleLayout}
-          loginPage={LoginPage}
-          notification={Toasts}
-          dashboard={ToDashboard}
-          catchAll={NotFound}
-          error={ScreenError}
-          loading={LoadingScreen}
-          title={site.studioName}
-          requireAuth
-          disableTelemetry
-        >
-          <CustomRoutes>
-            <Route path="/dashboard" element={<DashboardScreen />} />
-          </CustomRoutes>
-          <Resource {...projects} edit={ProjectScreen} />
-          <Resource {...users} />
-          <Resource {...purchases} edit={PurchasePage} />
-        </Admin>
+        {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
+        <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} i18nProvider={defaultI18nProvider} store={store} theme={light} darkTheme={dark}>
+          <CssBaseline enableColorScheme>
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              loginPage={LoginPage}
+              dashboard={ToDashboard}
+              catchAll={NotFound}
+              error={ScreenError}
+              authenticationError={ScreenError}
+              accessDenied={ScreenError}
+              loading={BootScreen}
+              title={site.studioName}
+              requireAuth
+              disableTelemetry
+            >
+              <CustomRoutes>
+                <Route path="/dashboard" element={<DashboardScreen />} />
+              </CustomRoutes>
+              <Resource {...projects} edit={ProjectScreen} />
+              <Resource {...users} />
+              <Resource {...purchases} edit={PurchasePage} />
+            </CoreAdminUI>
+            <Toasts />
+          </CssBaseline>
+        </AdminContext>
       </BrowserRouter>
     </SiteContext>
   );

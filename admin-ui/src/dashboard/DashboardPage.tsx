@@ -20,6 +20,8 @@ export function DashboardPage(panels: { projects: ReactNode; users: ReactNode; p
         value={tab}
         onChange={(_event, value: string) => setParams(value === 'projects' ? {} : { tab: value }, { replace: true })}
         aria-label="Sections"
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="projects" label="Projects" id="tab-projects" aria-controls="panel-projects" />

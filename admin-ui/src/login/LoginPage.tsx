@@ -1,11 +1,10 @@
-import { Alert, Box, Card, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../lib/refusals';
 import { currentUser } from '../api/session';
 import { useSite } from '../api/site';
-import { LoadingScreen } from '../ui/LoadingScreen';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 
@@ -30,7 +29,6 @@ export function LoginPage() {
       gone = true;
     };
   }, [navigate]);
-  if (step.name === 'asking') return <LoadingScreen />;
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: 2, pt: { xs: 6, sm: 2 } }}>
       <title>{`Admin Login · ${studioName}`}</title>
@@ -40,6 +38,7 @@ export function LoginPage() {
           <Typography variant="h1" sx={{ mt: 0.5 }}>{step.name === 'own-password' ? 'Choose your password' : 'Admin Login'}</Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+          {step.name === 'asking' && <Box role="status" aria-busy aria-label="Loading">{[1, 2, 3].map((key) => <Skeleton key={key} height={52} />)}</Box>}
           {step.name === 'unreachable' && <Alert severity="error">{step.message}</Alert>}
           {step.name === 'password' && <SignInForm onMustChange={(current) => setStep({ name: 'own-password', current })} />}
           {step.name === 'own-password' && <OwnPasswordForm current={step.current} />}

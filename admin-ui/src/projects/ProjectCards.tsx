@@ -1,17 +1,26 @@
 import { Box, Checkbox, Divider, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { SortButton, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from './ProjectStatus';
 import { ProjectName } from './ProjectTable';
+
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
+  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
+  { field: 'name', order: 'ASC', label: 'Project' },
+  { field: 'clientEmail', order: 'ASC', label: 'Client' },
+  { field: 'status', order: 'ASC', label: 'Status' },
+];
 
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
   const { data, selectedIds, onToggleItem } = useListContext<ProjectDto>();
   return (
     <>
-      <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'name', 'clientEmail', 'status']} /></Box>
+      <SortSelect choices={SORTS} />
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((project) => (
           <Stack component="li" key={project.id} direction={{ xs: 'column', sm: 'row' }} sx={{ px: 2, py: 1.5, gap: { xs: 0.5, sm: 2 }, alignItems: { sm: 'center' } }}>

@@ -23,7 +23,7 @@ export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close
     <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="projects.list">
       <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ListSearch label="Search projects" />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>Create New Project</Button>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>Create New Project</Button>
       </Stack>
       <Card><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
       {chosen && upload(chosen, () => choose(null))}

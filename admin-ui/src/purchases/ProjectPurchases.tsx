@@ -5,10 +5,10 @@ import { useGetList } from 'react-admin';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { formatCount } from '../ui/format';
 import { formatCents } from './money';
-import { PurchaseList } from './PurchaseCards';
+import { PurchaseList } from './PurchaseList';
 import { keptCents } from './purchaseWords';
 
-const SHOWN = 3;
+const SHOWN = 2;
 const MOST = 100;
 
 /** What the client of a project has bought, on the project's page. */

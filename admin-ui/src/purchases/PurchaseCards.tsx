@@ -1,42 +1,23 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
-import { SortButton, useListContext } from 'react-admin';
-import { formatCents } from './money';
-import { isFlagged, PurchaseState } from './PurchaseState';
-import { OrderName, ProjectOf } from './PurchaseTable';
-import { PACKAGES } from './purchaseWords';
+import { useListContext } from 'react-admin';
+import { SortSelect, type SortChoice } from '../ui/SortSelect';
+import { PurchaseList } from './PurchaseList';
+
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
+  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
+  { field: 'totalCents', order: 'DESC', label: 'Largest first' },
+  { field: 'projectName', order: 'ASC', label: 'Project' },
+  { field: 'state', order: 'ASC', label: 'State' },
+];
 
 /** Purchases on narrow screens, one below the other. */
 export function PurchaseCards() {
   const { data } = useListContext<PurchaseDto>();
   return (
     <>
-      <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'totalCents', 'projectName', 'state']} /></Box>
+      <SortSelect choices={SORTS} />
       <PurchaseList purchases={data ?? []} />
     </>
-  );
-}
-
-/** Purchases below each other, also on a project's page. */
-export function PurchaseList({ purchases, withoutProject }: { purchases: readonly PurchaseDto[]; withoutProject?: boolean }) {
-  return (
-    <Stack component="ul" aria-label="Purchases" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {purchases.map((purchase) => (
-        <Stack component="li" key={purchase.id} sx={{ px: 2, py: 1.5, gap: 0.75, ...(isFlagged(purchase) && { bgcolor: 'action.hover', borderLeft: 3, borderLeftColor: 'error.main' }) }}>
-          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <OrderName purchase={purchase} />
-            <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              <Typography variant="body2" sx={{ fontWeight: 580 }}>{formatCents(purchase.totalCents, purchase.currency)}</Typography>
-              {purchase.refundedCents > 0 && <Typography variant="caption" color="textSecondary">{formatCents(purchase.refundedCents, purchase.currency)} back</Typography>}
-            </Box>
-          </Stack>
-          {!withoutProject && <ProjectOf purchase={purchase} />}
-          <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-            <PurchaseState purchase={purchase} explain />
-            <Typography variant="body2" color="textSecondary">{PACKAGES[purchase.packageType]}</Typography>
-          </Stack>
-        </Stack>
-      ))}
-    </Stack>
   );
 }

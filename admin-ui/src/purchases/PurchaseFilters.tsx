@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
 import { STATES } from './purchaseWords';
 
-const WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
+const WIDTH = { flex: { xs: '1 1 140px', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
 const OPTIONS = 20;
 
 /** State, project, client, and what needs attention. */

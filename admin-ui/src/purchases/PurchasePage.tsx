@@ -78,16 +78,17 @@ export function PurchasePage() {
   );
 }
 
-function Attention({ purchase: { id, attention, excessCents, currency } }: { purchase: PurchaseDetailDto }) {
+function Attention({ purchase: { id, attention, excessCents, refundedCents, currency } }: { purchase: PurchaseDetailDto }) {
   const data = useConsoleData();
   const queries = useQueryClient();
   const { busy, start } = useAction({ run: () => data.markSeen(id), failure: 'Failed to mark as seen', done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }) });
   if (!attention) return null;
   return (
-    <Alert severity="error" sx={{ mb: 2 }} action={<Button color="inherit" size="small" loading={busy} onClick={() => start()} sx={{ whiteSpace: 'nowrap' }}>Mark as seen</Button>}>
+    <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{ATTENTION[attention.reason]}</AlertTitle>
       {attention.message}
-      {excessCents > 0 && ` ${formatCents(excessCents, currency)} of it goes back to the client by itself.`}
+      {excessCents > 0 && ` ${formatCents(excessCents, currency)} ${refundedCents >= excessCents ? 'went back' : 'goes back'} to the client by itself.`}
+      <Box><Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>Mark as seen</Button></Box>
     </Alert>
   );
 }

@@ -1,9 +1,8 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { formatDate, formatDateTime } from '../ui/format';
 import { formatCents } from './money';
+import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';
 import { PACKAGES } from './purchaseWords';
 
@@ -26,33 +25,6 @@ export function PurchaseTable() {
         <Column source="refundedCents" label="Refunded" align="right" render={(purchase) => <Refunded purchase={purchase} />} />
       </DataTable>
     </Box>
-  );
-}
-
-/** Day and receipt, leading to the purchase's page. */
-export function OrderName({ purchase }: { purchase: PurchaseDto }) {
-  const { id, createdAt, receiptNumber } = purchase;
-  return (
-    <Stack sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/purchases/${id}`} color="text.primary" underline="hover" title={formatDateTime(createdAt)} sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>
-        {receiptNumber ?? `Order of ${formatDate(createdAt)}`}
-      </MuiLink>
-      {receiptNumber && <Typography variant="caption" color="textSecondary">{formatDate(createdAt)}</Typography>}
-    </Stack>
-  );
-}
-
-/** The project it was bought for, kept by name when that is deleted, and its client. */
-export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }: { purchase: PurchaseDto }) {
-  return (
-    <Stack sx={{ minWidth: 0 }}>
-      {projectId ? (
-        <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{projectName}</MuiLink>
-      ) : (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{projectName} (deleted)</Typography>
-      )}
-      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{clientEmail}</Typography>
-    </Stack>
   );
 }
 

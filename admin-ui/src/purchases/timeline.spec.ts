@@ -19,6 +19,7 @@ describe('timelineOf', () => {
     const refund = (change: object) => ({ id: 'r', amountCents: 10_000, reason: 'staff' as const, state: 'sent' as const, failureMessage: null, createdAt: '2026-05-02T10:00:00Z', ...change });
     const steps = timelineOf({
       ...PURCHASE,
+      refundedCents: 10_000,
       refunds: [
         refund({ createdAt: '2026-05-03T10:00:00Z', state: 'declined', failureMessage: 'Insufficient balance' }),
         refund({}),
@@ -30,6 +31,10 @@ describe('timelineOf', () => {
       ['Refunded by itself: it was paid twice: $100.00', 'On its way: the provider has not answered yet.', false],
       ['Refund by staff: $100.00', 'Insufficient balance', true],
     ]);
+  });
+
+  it('tells what was given back elsewhere', () => {
+    expect(texts({ refundedCents: 2_500, refunds: [] }).at(-1)).toBe("Refunded on the provider's page: $25.00");
   });
 
   it('tells what failed before a payment, not after one', () => {

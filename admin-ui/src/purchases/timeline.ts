@@ -17,7 +17,7 @@ const WHO: Readonly<Record<RefundDto['reason'], string>> = {
 
 /** What is known of a purchase's life, oldest first. */
 export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
-  const { createdAt, paidAt, receiptSentAt, receiptNumber, refunds, attention, currency, totalCents, failureMessage, state, updatedAt, dispute } = purchase;
+  const { createdAt, paidAt, receiptSentAt, receiptNumber, refunds, attention, currency, totalCents, refundedCents, failureMessage, state, updatedAt, dispute } = purchase;
   const steps: TimelineStep[] = [{ at: createdAt, text: 'Checkout opened' }];
   if (paidAt) steps.push({ at: paidAt, text: `Paid ${formatCents(totalCents, currency)}` });
   if (receiptSentAt) steps.push({ at: receiptSentAt, text: 'Receipt mailed', detail: receiptNumber ?? undefined });
@@ -29,6 +29,8 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
       bad: refund.state === 'declined',
     });
   }
+  const refundedHere = refunds.filter((refund) => refund.state === 'sent').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (refundedCents > refundedHere) steps.push({ at: updatedAt, text: `Refunded on the provider's page: ${formatCents(refundedCents - refundedHere, currency)}` });
   if (attention?.seenAt) steps.push({ at: attention.seenAt, text: 'Marked as seen' });
   // These carry no time of their own: the last change is theirs.
   if (!paidAt && failureMessage) steps.push({ at: updatedAt, text: 'Last try to pay failed', detail: failureMessage, bad: true });

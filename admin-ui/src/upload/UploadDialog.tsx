@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { UploadPanel } from './UploadPanel';
 import { useUploadQueue } from './UploadsProvider';
@@ -7,8 +8,9 @@ import { useUploadQueue } from './UploadsProvider';
 export function UploadDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const id = useId();
   const { running } = useUploadQueue(projectId).state;
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open fullScreen={narrow} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>Upload Files</DialogTitle>
       <DialogContent><UploadPanel projectId={projectId} /></DialogContent>
       <DialogActions>

@@ -1,7 +1,8 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
-import { DataTable, SortButton, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { formatDate } from '../ui/format';
+import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { StatusBadge } from '../ui/StatusBadge';
 import { UserActions } from './UserActions';
 import { UserAvatar, userName } from './UserAvatar';
@@ -24,12 +25,20 @@ export function UserTable() {
   );
 }
 
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
+  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
+  { field: 'firstName', order: 'ASC', label: 'Name' },
+  { field: 'email', order: 'ASC', label: 'Email' },
+  { field: 'role', order: 'ASC', label: 'Role' },
+];
+
 /** All users on narrow screens. */
 export function UserCards() {
   const { data } = useListContext<UserDto>();
   return (
     <>
-      <Box sx={{ px: 1, pt: 1 }}><SortButton fields={['createdAt', 'firstName', 'email', 'role']} /></Box>
+      <SortSelect choices={SORTS} />
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((user) => (
           <Stack component="li" key={user.id} sx={{ px: 2, py: 1.5, gap: 1 }}>

@@ -1,0 +1,30 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+
+/** One order of a list. */
+export interface SortChoice {
+  field: string;
+  order: 'ASC' | 'DESC';
+  label: string;
+}
+
+/** The order of a list that has no heads to press. */
+export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
+  const { sort, setSort } = useListContext();
+  const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
+  return (
+    <TextField
+      select
+      label="Sort by"
+      margin="none"
+      value={current < 0 ? '' : current}
+      onChange={({ target }) => {
+        const choice = choices[Number(target.value)];
+        if (choice) setSort({ field: choice.field, order: choice.order });
+      }}
+      sx={{ maxWidth: 220, m: 1.5 }}
+    >
+      {choices.map(({ label }, index) => <MenuItem key={label} value={index}>{label}</MenuItem>)}
+    </TextField>
+  );
+}
