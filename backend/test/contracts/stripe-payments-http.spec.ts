@@ -133,6 +133,12 @@ describe('when Stripe does not answer as it should', () => {
     },
   );
 
+  test('a read that is refused is not "not there"', async () => {
+    const { intentId } = await paid();
+    stripe.standIn.misbehaves.push({ status: 400, code: 'parameter_invalid' });
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('declined');
+  });
+
   test('a cancellation that did not get through is told: the intent can still be paid', async () => {
     const { intentId } = await open();
     stripe.standIn.misbehaves.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
