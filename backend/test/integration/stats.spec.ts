@@ -65,7 +65,7 @@ describe('the revenue of the month', () => {
     await insertPurchase(app.database, project, { succeededAt, amountCents: 30_000, packageType: 'upgrade', state: 'partially_refunded', refundedCents: 10_050 });
     await insertPurchase(app.database, project, { succeededAt, state: 'refunded', refundedCents: 19_900 });
     await insertPurchase(app.database, project, { succeededAt, state: 'dispute_lost' });
-    await insertPurchase(app.database, project, { succeededAt: null, state: 'failed' });
+    await insertPurchase(app.database, project, { succeededAt: null, state: 'canceled' });
     await insertPurchase(app.database, project, { succeededAt: null, state: 'created' });
     await app.database.manager.delete(Project, { id: project.id });
     expect((await stats())['monthlyRevenue']).toBe(199 + 300 - 100.5);
