@@ -9,6 +9,7 @@ export const LIMIT = 110_000;
 export const SCREENS = {
   gallery: 'src/app/GalleryRoute.tsx',
   landing: 'src/app/HomeGate.tsx',
+  login: 'src/features/login/LoginPage.tsx',
   packages: 'src/features/packages/PackagesPage.tsx',
   checkout: 'src/features/checkout/CheckoutPage.tsx',
 };

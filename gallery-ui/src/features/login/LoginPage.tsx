@@ -1,7 +1,6 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
@@ -11,11 +10,13 @@ import { useQueryParameters } from '../../lib/use-query-parameters';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
+import { Loading } from '../../ui/Loading';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
-import { NewPasswordStep } from './NewPasswordStep';
+
+const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }));
 
 /** Password login; a user whose password was set by staff chooses his own before he goes on. */
 export function LoginPage() {
@@ -38,7 +39,7 @@ export function LoginPage() {
       <main id="content" tabIndex={-1} className={styles['main']}>
         <p className={styles['mark']}><SiteMark site={site} /></p>
         {!choosing && <ExternalLoginFailure />}
-        {choosing ? <NewPasswordStep currentPassword={firstPassword} onDone={goOn} /> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
+        {choosing ? <Suspense fallback={<Loading />}><NewPasswordStep currentPassword={firstPassword} onDone={goOn} /></Suspense> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
         {site && (
           <p className={styles['help']}>
             Need help accessing your account? <a href={`mailto:${site.supportEmail}`}>Contact Support</a>
@@ -63,12 +64,39 @@ function ExternalLoginFailure() {
   );
 }
 
+interface LoginErrors {
+  email?: string;
+  password?: string;
+}
+
+function loginErrors({ email, password }: LoginDto): LoginErrors {
+  return { email: isEmail(email) ? undefined : 'Please enter a valid email address', password: password ? undefined : 'Password is required' };
+}
+
+/** Two fields: the form library would be an eighth of this page. */
 function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) => void; onDone: (user: UserDto) => void }) {
   const { data: site } = useSite();
   const login = useLogin();
-  const { register, handleSubmit, formState: { errors } } = useForm<LoginDto>({ defaultValues: { email: '', password: '' } });
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [tried, setTried] = useState(false);
+  const read = (form: HTMLFormElement): LoginDto => {
+    const data = new FormData(form);
+    return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
+  };
 
-  const submit = handleSubmit(async (values) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = read(form);
+    const found = loginErrors(values);
+    setTried(true);
+    setErrors(found);
+    const wrong = (['email', 'password'] as const).find((name) => found[name]);
+    if (wrong) {
+      form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    if (login.isPending) return;
     try {
       const user = await login.mutateAsync(values);
       if (user.mustChangePassword) onMustChange(values.password);
@@ -81,20 +109,18 @@ function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) 
       if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)) window.location.assign('/api/login');
       else toast({ variant: 'destructive', title: 'Login Failed', description: reasonOf(error, 'Invalid email or password') });
     }
-  });
+  };
 
   return (
     <>
       <h1 className={styles['title']}>Welcome Back</h1>
       <p className={styles['lead']}>Sign in to your media vault account</p>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} onInput={(event) => { if (tried) setErrors(loginErrors(read(event.currentTarget))); }} noValidate>
         <Field
-          label="Email Address" type="email" autoComplete="username" inputMode="email" placeholder="Enter your email" error={errors.email?.message}
-          {...register('email', { validate: (value) => isEmail(value) || 'Please enter a valid email address' })}
+          label="Email Address" type="email" autoComplete="username" inputMode="email" placeholder="Enter your email" error={errors.email} name="email"
         />
         <Field
-          label="Password" type="password" autoComplete="current-password" placeholder="Enter your password" error={errors.password?.message}
-          {...register('password', { required: 'Password is required' })}
+          label="Password" type="password" autoComplete="current-password" placeholder="Enter your password" error={errors.password} name="password"
         />
         <Button type="submit" look="primary" large wide disabled={login.isPending}>{login.isPending ? 'Signing In...' : 'Sign In'}</Button>
       </form>

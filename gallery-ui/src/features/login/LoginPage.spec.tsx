@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { toastStore } from '../../ui/toast-store';
+import { LoginPage } from './LoginPage';
+
+const LOGIN = '/api/login-admin';
+const user = { id: 'u1', email: 'jo@example.com', role: 'user', mustChangePassword: false };
+const site = { studioName: 'Studio', supportEmail: 'help@studio.example', externalLogin: true, staffEmailDomain: 'studio.example' };
+
+function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = '/login') {
+  const server = startFakeServer({ '/api/site': { body: site }, '/api/auth/user': refusal(401, 'auth.required', 'x'), [LOGIN]: { body: { ok: true, user } }, ...answers });
+  renderPage(address, '/login', <LoginPage />);
+  return server;
+}
+
+function signIn(email: string, password: string) {
+  fireEvent.input(screen.getByLabelText('Email Address'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
+}
+
+afterEach(cleanup);
+
+it('complains at the fields before anybody is asked, and takes it back when they are right', async () => {
+  const server = open();
+  signIn('not-an-address', '');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please enter a valid email address', 'Password is required']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+  fireEvent.input(screen.getByLabelText('Email Address'), { target: { value: 'jo@example.com' } });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Password is required']);
+  expect(server.to(LOGIN)).toEqual([]);
+});
+
+it('signs in once, says so and leads home', async () => {
+  const reply = held<FakeReply>();
+  const server = open({ [LOGIN]: () => reply.promise });
+  signIn('jo@example.com', 'secret');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In...' });
+  expect(button.disabled).toBe(true);
+  fireEvent.submit(button.form!);
+  reply.release({ body: { ok: true, user } });
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(server.to(LOGIN).map(({ body }) => body)).toEqual([{ email: 'jo@example.com', password: 'secret' }]);
+  expect(toastStore.read()).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
+});
+
+it('says why it did not work', async () => {
+  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
+  signIn('jo@example.com', 'wrong');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Login Failed', description: 'Invalid email or password' }));
+});
+
+it('tells a staff member who comes back from the identity provider what to do', async () => {
+  open({}, '/login?error=external-login&reason=expired');
+  expect(screen.getByRole('alert').textContent).toContain('expired');
+  expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
+});
+
+it('does not send him in a circle', async () => {
+  open({}, '/login?error=external-login&reason=not-set-up');
+  await screen.findByText('Contact Support');
+  expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();
+});
