@@ -160,6 +160,7 @@ describe('paying', () => {
     const server = open({ [PAY]: refusal(402, 'payments.card_declined', 'Your card was declined.') });
     await payWith('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Your card was declined.');
     expect(toasted()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your card was declined.' });
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4000 0000 0000 0002');
     expect((await payButton()).disabled).toBe(false);
@@ -177,6 +178,18 @@ describe('paying', () => {
     await payWith('4111111111111111');
     await waitFor(() => expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true'));
   });
+});
+
+it('comes back to life when the browser shows it again as it was left', async () => {
+  const reply = held<FakeReply>();
+  const server = open({ [PAY]: () => reply.promise });
+  await payWith('4242424242424242');
+  await screen.findByRole('button', { name: 'Processing...' });
+  server.set(INTENT, refusal(409, 'payments.already_bought', 'You have this package already.'));
+  const shown = new Event('pageshow');
+  Object.defineProperty(shown, 'persisted', { value: true });
+  act(() => { window.dispatchEvent(shown); });
+  expect(await screen.findByText('You have this package already.')).toBeTruthy();
 });
 
 describe('a bank that asks', () => {

@@ -37,13 +37,13 @@ const Preparing = () => <main id="content" tabIndex={-1}><title>Checkout</title>
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const session = usePaymentSession(order);
   const { refetch } = session;
-  // Back from the bank by the browser's own button: the page is as it was left, the payment may not be.
+  // Back from the bank by the browser's own button: the page is as it was left, 'Processing...' and all; the payment may not be.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => { if (event.persisted) void refetch(); };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, [refetch]);
-  if (session.data && !session.error) return <Checkout order={order} session={session.data} />;
+  if (session.data && !session.error) return <Checkout key={session.dataUpdatedAt} order={order} session={session.data} />;
   if (session.isFetching) return <Preparing />;
   const refusal = session.error instanceof ApiError ? session.error : null;
   if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
