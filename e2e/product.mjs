@@ -9,12 +9,13 @@ import { settingNames } from '../scripts/test/clean-env.mjs';
 /**
  * Starts the product as `npm start` does, in a folder of its own that goes with it. The .env of
  * whoever runs the tests is not read into it: an empty value counts as not set, and wins.
+ * Settings that a road needs come as JSON in ROADS_SETTINGS.
  */
 const home = mkdtempSync(join(tmpdir(), 'showreel-product-'));
 // PostgreSQL may run as another user and must be able to walk to its folder in here.
 chmodSync(home, 0o755);
 
-const { ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH = '', FFPROBE_PATH = '' } = process.env;
+const { ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH = '', FFPROBE_PATH = '', ROADS_SETTINGS = '{}' } = process.env;
 const settings = {
   ...Object.fromEntries(settingNames().map((name) => [name, ''])),
   ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH, FFPROBE_PATH,
@@ -23,6 +24,7 @@ const settings = {
   DATA_DIR: join(home, 'data'),
   SAMPLE_PROJECT: 'false',
   LOG_LEVEL: 'warn',
+  ...JSON.parse(ROADS_SETTINGS),
 };
 const followParent = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
 const product = startGroup([process.execPath, '--import', followParent, inRoot('scripts', 'start.mjs')], {

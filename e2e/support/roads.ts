@@ -1,5 +1,6 @@
 import { test as base, request as requests, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ADMIN } from './accounts.js';
+import { startProduct, type Settings } from './product.js';
 import { StaffApi } from './staff-api.js';
 
 export { expect } from '@playwright/test';
@@ -16,17 +17,34 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings that these roads need: with any, they get a product of their own. */
+  settings: Settings;
+  /** Address of the site under test. */
+  site: string;
   adminState: StorageState;
   staffApi: StaffApi;
 }
 
 /** The roads' own `test`: staff, visitors, and an eye on what no screen would show. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOWREEL_URL']),
+  settings: [{}, { scope: 'worker', option: true }],
+
+  site: [
+    async ({ settings }, use) => {
+      if (Object.keys(settings).length === 0) return use(process.env['SHOWREEL_URL']!);
+      const product = await startProduct(settings);
+      await use(product.url);
+      await product.stop();
+    },
+    // A start from nothing, with a database of its own, on a busy machine.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site),
 
   adminState: [
-    async ({ playwright: _ }, use) => {
-      const request = await requests.newContext(onSite());
+    async ({ site }, use) => {
+      const request = await requests.newContext({ baseURL: site });
       const reply = await request.post('/api/login-admin', { data: ADMIN });
       if (!reply.ok()) throw new Error(`The first admin cannot sign in: ${reply.status()} ${await reply.text()}`);
       await use(await request.storageState());
@@ -36,8 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   staffApi: [
-    async ({ adminState }, use) => {
-      const request = await requests.newContext({ ...onSite(), storageState: adminState });
+    async ({ site, adminState }, use) => {
+      const request = await requests.newContext({ baseURL: site, storageState: adminState });
       await use(new StaffApi(request));
       await request.dispose();
     },
@@ -73,10 +91,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await visitor({ storageState: adminState, permissions: ['clipboard-read', 'clipboard-write'] }));
   },
 });
-
-function onSite() {
-  return { baseURL: process.env['SHOWREEL_URL']! };
-}
 
 /** Refusals are part of many roads; faults of the server and of our scripts never are. */
 function watch(context: BrowserContext, faults: string[]): void {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { CreatedUserDto, ProjectDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
+import type { CreatedUserDto, ProjectDto, PurchaseDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts.js';
 import type { Sample } from './samples.js';
@@ -46,6 +46,12 @@ export class StaffApi {
   async setTimer(project: Pick<ProjectDto, 'id'>, seconds: number): Promise<void> {
     const data = { timerEnabled: true, expiresAt: new Date(Date.now() + 1000 * seconds).toISOString() };
     await answer(await this.request.patch(`/api/admin/projects/${project.id}/timer`, { data }));
+  }
+
+  /** The orders of a project, oldest first. */
+  async purchases(project: Pick<ProjectDto, 'id'>): Promise<PurchaseDto[]> {
+    const purchases = await answer<PurchaseDto[]>(await this.request.get('/api/admin/purchases', { params: { filter: JSON.stringify({ projectId: project.id }) } }));
+    return purchases.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 
   /** A user who still has his first password. */
