@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { formatNumber } from '../ui/format';
@@ -20,6 +20,8 @@ export function MediaBoard({ projectId, onUpload }: { projectId: string; onUploa
   const [deleting, setDeleting] = useState<StaffMediaFileDto | null>(null);
   const [viewing, setViewing] = useState<StaffMediaFileDto | null>(null);
   const { data: files, error, refetch } = query;
+  // The same function each time: a card is drawn again only when its own file changed.
+  const changed = useCallback(() => void refetch(), [refetch]);
   if (!files && error && !isSessionLost(error)) {
     return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The files could not be read.')}</Alert>;
   }
@@ -27,7 +29,7 @@ export function MediaBoard({ projectId, onUpload }: { projectId: string; onUploa
   const videos = files.filter(({ fileType }) => fileType === 'video');
   const photos = files.filter(({ fileType }) => fileType === 'photo');
   const cards = (list: StaffMediaFileDto[]) =>
-    list.map((file) => <MediaCard key={file.id} file={file} progress={progress.get(file.id)} onDelete={setDeleting} onView={setViewing} onChanged={() => void refetch()} />);
+    list.map((file) => <MediaCard key={file.id} file={file} progress={progress.get(file.id)} onDelete={setDeleting} onView={setViewing} onChanged={changed} />);
   return (
     <>
       <Totals videos={videos.length} photos={photos.length} />

@@ -25,6 +25,8 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now());
   const validate = (): FieldErrors<Field> => ({
     ...(name.trim() ? {} : { name: 'Project name is required' }),
+    ...(name.trim().length > 200 ? { name: 'Project name can have at most 200 characters.' } : {}),
+    ...(description.trim().length > 5_000 ? { description: 'Description can have at most 5,000 characters.' } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: 'Valid email is required' }),
     ...(complaint() ? { expiresAt: complaint()! } : {}),
   });

@@ -7,6 +7,7 @@ import { DropZone } from './DropZone';
 import type { FoundFiles } from './droppedFiles';
 import { splitTwins, type Twin } from './twins';
 import { TwinsDialog } from './TwinsDialog';
+import { firstToSee } from './firstToSee';
 import type { UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
 import { useUploadQueue } from './UploadsProvider';
@@ -18,6 +19,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
   const [twins, setTwins] = useState<Twin[]>([]);
+  const [all, setAll] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const take = async (found: FoundFiles) => {
     setLeftOut(found.leftOut);
@@ -27,6 +29,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
+  const shown = all ? items : firstToSee(items);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
@@ -42,8 +45,9 @@ export function UploadPanel({ projectId }: { projectId: string }) {
         <>
           <Counts state={state} />
           <Box component="ul" aria-label="Files" tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
-            {items.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} />)}
+            {shown.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} />)}
           </Box>
+          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{`Show all ${formatNumber(items.length)} files`}</Button>}
         </>
       )}
       {running && <TotalProgress state={state} />}

@@ -9,6 +9,8 @@ import { UploadQueue, type UploadOutcome } from './uploadQueue';
 import { waitToRetry } from './waitToRetry';
 
 const REDIRECT_MS = 1_500;
+/** Many files are recorded a second; the lists behind are read once for all of them. */
+const GATHER_MS = 1_500;
 
 /** The queues of all projects of this page load. */
 class Uploads {
@@ -16,6 +18,7 @@ class Uploads {
   readonly #listeners = new Set<() => void>();
   #running: readonly RunningUpload[] = [];
   #toast: ShowToast = () => undefined;
+  #reading: ReturnType<typeof setTimeout> | undefined;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -32,13 +35,21 @@ class Uploads {
     let queue = this.#queues.get(projectId);
     if (!queue) {
       queue = new UploadQueue(projectId, dataProvider, putFile, waitToRetry, {
-        recorded: () => void queryClient.invalidateQueries({ queryKey: ['projects'] }),
+        recorded: () => this.#readLists(),
         finished: (outcome) => announce(outcome, this.#toast),
       });
       queue.subscribe(() => this.#tell());
       this.#queues.set(projectId, queue);
     }
     return queue;
+  }
+
+  #readLists(): void {
+    if (this.#reading !== undefined) return;
+    this.#reading = setTimeout(() => {
+      this.#reading = undefined;
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+    }, GATHER_MS);
   }
 
   #tell(): void {

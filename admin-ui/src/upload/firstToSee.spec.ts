@@ -1,0 +1,20 @@
+import { firstToSee, MOST_SHOWN } from './firstToSee';
+import type { UploadItem } from './uploadItems';
+
+const items = (count: number, status: UploadItem['status'] = 'pending'): UploadItem[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${status}${index}`, file: new File(['1'], `${index}.jpg`), status, sent: 0, message: null, retryable: true, queued: false }));
+
+describe('firstToSee', () => {
+  it('leaves a short list in its order', () => {
+    const list = [...items(MOST_SHOWN - 1, 'success'), ...items(1, 'error')];
+    expect(firstToSee(list)).toBe(list);
+  });
+
+  it('brings failures and what is under way to the top of a long one, and keeps the order otherwise', () => {
+    const list = [...items(150, 'success'), ...items(60, 'pending'), ...items(2, 'uploading'), ...items(3, 'error')];
+    const shown = firstToSee(list);
+    expect(shown).toHaveLength(MOST_SHOWN);
+    expect(shown.slice(0, 7).map(({ id }) => id)).toEqual(['error0', 'error1', 'error2', 'uploading0', 'uploading1', 'pending0', 'pending1']);
+    expect(shown.at(-1)!.id).toBe('success34');
+  });
+});
