@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
+import { settingNames } from '../test/clean-env.mjs';
 import { marked } from '../test/leftovers.mjs';
 
 const MARK = 'SHOWREEL_STARTED_BY_TEST';
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Every setting "not set": neither the shell's nor a developer's `.env` may have a say. */
-const NO_SETTINGS = Object.fromEntries([...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => [name, '']));
+const NO_SETTINGS = Object.fromEntries(settingNames().map((name) => [name, '']));
 
 /** A folder that goes with the test file; PostgreSQL's own user may walk through it. */
 export function temporaryFolder() {
