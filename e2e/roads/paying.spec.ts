@@ -1,0 +1,116 @@
+import { Checkout } from '../screens/checkout.js';
+import { ClientSite } from '../screens/client-site.js';
+import { Gallery } from '../screens/gallery.js';
+import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/orders.js';
+import { expect, test } from '../support/roads.js';
+
+test('a refused card keeps the form and says why; then the same form succeeds', async ({ page, staffApi }) => {
+  const project = await staffApi.createProject();
+  const checkout = new Checkout(page);
+  await checkout.open(checkoutAddress(project, EXTENDED));
+
+  await checkout.payWith('4242424242424241');
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('This card number is not complete or not right');
+  await expect(page.getByLabel('Card number')).toBeFocused();
+
+  for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.poor, 'Your card has insufficient funds.'], [CARDS.expired, 'Your card has expired.']] as const) {
+    await checkout.payWith(number);
+    await expect(checkout.failure).toContainText(why);
+    await expect(new ClientSite(page).toast('Payment Failed')).toContainText(why);
+    await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(.{4})(?=.)/g, '$1 '));
+    await expect(page.getByLabel('CVC')).toHaveValue('123');
+    await expect(checkout.pay).toBeEnabled();
+  }
+  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed', failureMessage: 'Your card has expired.' }]);
+
+  await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
+  await checkout.pay.click();
+  await checkout.expectSuccess();
+  await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
+  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
+});
+
+test('the bank\'s question can be left, refused and confirmed', async ({ page, staffApi }) => {
+  const project = await staffApi.createProject();
+  const checkout = new Checkout(page);
+  const first = await checkout.open(checkoutAddress(project, COMPLETE));
+
+  await checkout.payWith(CARDS.asks);
+  await expect(checkout.bank).toContainText('$499.00');
+  await page.keyboard.press('Escape');
+  await expect(checkout.failure).toContainText('Your bank needs you to confirm this payment.');
+  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
+
+  await checkout.pay.click();
+  await checkout.bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(checkout.failure).toContainText('We are unable to authenticate your payment method.');
+  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed' }]);
+
+  // Gone for good in the middle of the question, and back later.
+  await checkout.pay.click();
+  await expect(checkout.bank).toBeVisible();
+  await page.goto(project.galleryPath);
+  await expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot');
+  expect(await checkout.open(checkoutAddress(project, COMPLETE))).toBe(first);
+  await checkout.payWith(CARDS.asks);
+  await checkout.bank.getByRole('button', { name: 'Confirm Payment' }).click();
+  await checkout.expectSuccess();
+  await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
+  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
+});
+
+test('a gallery past its timer is reopened by a purchase from its last screen', async ({ page, staffApi }) => {
+  const project = await staffApi.createProject();
+  const checkout = new Checkout(page);
+  await staffApi.setTimer(project, 2);
+  await page.goto(project.galleryPath);
+  await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
+  await checkout.opened(() => page.getByRole('link', { name: 'Choose Extended Access Package' }).click());
+  await checkout.payWith(CARDS.good);
+  await checkout.expectSuccess();
+  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
+  await expect(page.getByRole('region', { name: 'Gallery access' })).toHaveCount(0);
+});
+
+test('a bent address opens no payment, says what is wrong and leads back', async ({ page, staffApi }) => {
+  const project = await staffApi.createProject();
+  const other = await staffApi.createProject();
+  const checkout = new Checkout(page);
+  const missing: Record<string, string | null>[] = [{ projectId: null }, { clientEmail: null }, { amount: null }, { package: null }, { projectId: '' }, { amount: '0' }, { amount: 'abc' }, { package: '' }];
+  for (const bent of missing) {
+    await page.goto(checkoutAddress(project, EXTENDED, bent));
+    await checkout.expectRefusal('Missing required payment parameters');
+  }
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/');
+
+  const refused: [bent: Record<string, string>, reason: RegExp][] = [
+    [{ amount: '1.99' }, /The amount must be 199/],
+    [{ amount: '499' }, /The amount must be 199/],
+    [{ amount: '300', package: 'complete', isUpgrade: 'true' }, /The amount must be 499/],
+    [{ amount: '-1' }, /amount/i],
+    [{ amount: '1e9' }, /amount/i],
+    [{ package: 'gold' }, /package/i],
+    [{ projectId: other.id }, /gallery/i],
+    [{ clientEmail: other.clientEmail }, /gallery/i],
+    [{ projectId: 'not-an-id' }, /gallery/i],
+  ];
+  for (const [bent, reason] of refused) {
+    await page.goto(checkoutAddress(project, EXTENDED, bent));
+    await checkout.expectRefusal('Failed to initialize payment', reason);
+  }
+
+  await page.goto(checkoutAddress(project, EXTENDED, { amount: '1.99' }));
+  await page.getByRole('link', { name: 'View Packages' }).click();
+  await expect(page).toHaveURL(packagesAddress(project));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(project.galleryPath);
+  for (const { id } of [project, other]) expect(await staffApi.purchases({ id })).toEqual([]);
+
+  // A hint only: who has bought nothing upgrades nothing.
+  await checkout.open(checkoutAddress(project, COMPLETE, { isUpgrade: 'true' }));
+  await expect(checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true })).toBeVisible();
+  await expect(checkout.line('Total')).toContainText('$499.00');
+});
