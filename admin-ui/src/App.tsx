@@ -7,11 +7,11 @@ import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
 import { SiteContext, type Site } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
-import { BootScreen } from './ui/BootScreen';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import projects from './projects';
 import purchases from './purchases';
+import { BootScreen } from './ui/BootScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
 import users from './users';
@@ -19,7 +19,6 @@ import users from './users';
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
 const DashboardScreen = lazy(() => import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })));
 const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })));
-
 const PurchasePage = lazy(() => import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })));
 
 const store = localStorageStore();

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { DashboardPage } from '../dashboard/DashboardPage';
 import { ProjectsTab } from '../projects/ProjectsTab';
+import { PurchasesTabLabel } from '../purchases/PurchasesTabLabel';
 import { UploadCard } from '../upload/UploadCard';
 
 const PurchasesTab = lazy(() => import('../purchases/PurchasesTab').then(({ PurchasesTab: default_ }) => ({ default: default_ })));
@@ -13,6 +14,7 @@ export function DashboardScreen() {
       projects={<ProjectsTab upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />} />}
       users={<UserManagement />}
       purchases={<PurchasesTab />}
+      purchasesLabel={<PurchasesTabLabel />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
 
 /** /admin/dashboard: figures, and the tabs Projects, User Management and Purchases. */
-export function DashboardPage(panels: { projects: ReactNode; users: ReactNode; purchases: ReactNode }) {
+export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNode; users: ReactNode; purchases: ReactNode; purchasesLabel: ReactNode }) {
   const { studioName } = useSite();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -26,7 +26,7 @@ export function DashboardPage(panels: { projects: ReactNode; users: ReactNode; p
       >
         <Tab value="projects" label="Projects" id="tab-projects" aria-controls="panel-projects" />
         <Tab value="users" label="User Management" id="tab-users" aria-controls="panel-users" />
-        <Tab value="purchases" label="Purchases" id="tab-purchases" aria-controls="panel-purchases" />
+        <Tab value="purchases" label={purchasesLabel} id="tab-purchases" aria-controls="panel-purchases" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Card><ListSkeleton rows={6} /></Card>}>{panels[tab]}</Suspense>

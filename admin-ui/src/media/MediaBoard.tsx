@@ -43,7 +43,7 @@ export function MediaBoard({ projectId, onUpload }: { projectId: string; onUploa
       {videos.length > 0 && <Section title="Videos">{<Box sx={VIDEO_GRID}>{cards(videos)}</Box>}</Section>}
       {photos.length > 0 && <Section title="Photos">{<Box sx={PHOTO_GRID}>{cards(photos)}</Box>}</Section>}
       {deleting && <DeleteMediaDialog file={deleting} onClose={() => setDeleting(null)} />}
-      {viewing && <Suspense><PhotoDialog file={viewing} onClose={() => setViewing(null)} /></Suspense>}
+      {viewing && <Suspense><PhotoDialog file={viewing} photos={photos.filter(({ status }) => status === 'ready')} onView={setViewing} onClose={() => setViewing(null)} /></Suspense>}
     </>
   );
 }
