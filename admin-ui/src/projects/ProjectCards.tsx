@@ -18,16 +18,21 @@ const SORTS: readonly SortChoice[] = [
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
   const { data, selectedIds, onToggleItem } = useListContext<ProjectDto>();
+  const choice = ({ id, name }: ProjectDto) => (
+    <Checkbox size="small" checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} slotProps={{ input: { 'aria-label': `Select ${name}` } }} />
+  );
   return (
     <>
       <SortSelect choices={SORTS} />
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((project) => (
           <Stack component="li" key={project.id} direction={{ xs: 'column', sm: 'row' }} sx={{ px: 2, py: 1.5, gap: { xs: 0.5, sm: 2 }, alignItems: { sm: 'center' } }}>
+            <Box sx={{ display: { xs: 'none', sm: 'block' }, ml: -1, mr: -1 }}>{choice(project)}</Box>
             <Stack sx={{ gap: 0.75, flex: 1, minWidth: 0 }}>
               <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
                 <ProjectName project={project} />
-                <Checkbox size="small" checked={selectedIds.includes(project.id)} onChange={() => onToggleItem(project.id)} slotProps={{ input: { 'aria-label': `Select ${project.name}` } }} sx={{ my: -0.75, mr: { xs: -1, sm: 0 } }} />
+                {/* Beside the name on phones, before everything on tablets. */}
+                <Box sx={{ display: { sm: 'none' }, my: -0.75, mr: -1 }}>{choice(project)}</Box>
               </Stack>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>
               <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
