@@ -627,6 +627,52 @@ export type ReceiptDto = {
     paidAt: string | null;
 };
 
+export type ActivityItemDto = {
+    id: string;
+    /**
+     * A gallery was shared, files were downloaded (those of one ZIP together), a package was bought.
+     */
+    kind: 'gallery' | 'download' | 'purchase';
+    at: string;
+    projectName: string;
+    /**
+     * Null where the gallery is closed.
+     */
+    galleryPath: string | null;
+    /**
+     * Downloads: the first of the files.
+     */
+    fileName: string | null;
+    /**
+     * Downloads: how many files.
+     */
+    fileCount: number | null;
+    /**
+     * Purchases: what was bought.
+     */
+    title: string | null;
+    /**
+     * Purchases: what was paid.
+     */
+    amountCents: number | null;
+    currency: string | null;
+    /**
+     * Purchases: how they stand, for example succeeded or refunded.
+     */
+    state: string | null;
+};
+
+export type ActivityDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<ActivityItemDto>;
+    /**
+     * For the next page; null at the end.
+     */
+    nextCursor: string | null;
+};
+
 export type ArchiveRequestDto = {
     /**
      * The files wanted. Left out: everything that the client may have without using anything up; all files at complete.
@@ -1958,6 +2004,34 @@ export type GetReceiptResponses = {
 };
 
 export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
+export type ListMyActivityData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * nextCursor of the page before; left out: the newest.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/user/activity';
+};
+
+export type ListMyActivityErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListMyActivityError = ListMyActivityErrors[keyof ListMyActivityErrors];
+
+export type ListMyActivityResponses = {
+    200: ActivityDto;
+};
+
+export type ListMyActivityResponse = ListMyActivityResponses[keyof ListMyActivityResponses];
 
 export type CreateArchiveData = {
     body: ArchiveRequestDto;

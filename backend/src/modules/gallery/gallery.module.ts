@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { ActivityController } from './activity.controller.js';
+import { ActivityRepository } from './activity.repository.js';
+import { ActivityService } from './activity.service.js';
 import { ArchivesController } from './archives.controller.js';
 import { ArchivesRepository } from './archives.repository.js';
 import { ArchivesService } from './archives.service.js';
@@ -15,8 +18,8 @@ import { ProjectFavouritesController } from './project-favourites.controller.js'
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
-  controllers: [ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
+  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
   exports: [GalleryService],
-  providers: [ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
+  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
 })
 export class GalleryModule {}
