@@ -36,8 +36,7 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
   const what = (
     <>
       <span className={styles['name']}>{packageName(receipt)}</span>
-      <span className={styles['meta']}>{receipt.paidAt ? formatDate(receipt.paidAt) : ''}</span>
-      <span className={styles['meta']}>{label}</span>
+      <span className={styles['meta']}><span>{label}</span>{receipt.paidAt && <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt)}</time>}</span>
       <span className={styles['amount']}>{formatAmount(receipt.totalCents, receipt.currency)}</span>
     </>
   );

@@ -1,0 +1,11 @@
+import type { ClientAccessDto } from '@showreel/api-client';
+import { describeAccess } from './describe-access';
+
+const access: ClientAccessDto = { accessLevel: 'free', freeDownloadsUsed: 2, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 1 };
+
+it.each([
+  [access, '1 free video left, 1 free headshot'],
+  [{ ...access, freeDownloadsUsed: 5, freeHeadshotUsed: true }, '0 free videos left, free headshot chosen'],
+  [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
+  [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'Complete Collection: everything is yours'],
+] as const)('%j', (given, words) => expect(describeAccess(given, 3)).toBe(words));
