@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { Console } from './console.js';
+
+/** The staff's view of what was sold: the Purchases tab and a purchase's page. */
+export class OrderBook {
+  readonly refundButton: Locator;
+  readonly refundDialog: Locator;
+  private readonly panel: Console;
+
+  constructor(readonly page: Page) {
+    this.panel = new Console(page);
+    this.refundButton = page.getByRole('main').getByRole('button', { name: 'Refund', exact: true });
+    this.refundDialog = this.panel.dialog('Refund');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/dashboard?tab=purchases');
+    await expect(this.page.getByRole('tab', { name: /^Purchases/ })).toHaveAttribute('aria-selected', 'true');
+  }
+
+  /** The row of a project's only order. */
+  async find(project: { name: string }): Promise<Locator> {
+    await this.page.getByRole('searchbox', { name: 'Search purchases' }).fill(project.name);
+    const row = this.page.getByRole('row').filter({ hasText: project.name });
+    await expect(row).toHaveCount(1);
+    return row;
+  }
+
+  /** Opens the page of a row's order. */
+  async openOrder(row: Locator): Promise<void> {
+    await row.getByRole('link').first().click();
+    await expect(this.page).toHaveURL(/\/admin\/purchases\//);
+    await expect(this.page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  }
+
+  /** A line under "Order" or "Details". */
+  fact(label: string): Locator {
+    return this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
+  }
+
+  get timeline(): Locator {
+    return this.page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  }
+
+  /** Gives back all that is left, or a part in dollars. */
+  async refund(amount: string, { part = false } = {}): Promise<void> {
+    await this.refundButton.click();
+    if (part) {
+      await this.refundDialog.getByRole('radio', { name: 'A part' }).check();
+      await this.refundDialog.getByLabel('Amount').fill(amount);
+    }
+    await this.refundDialog.getByRole('button', { name: `Refund $${amount}` }).click();
+    await expect(this.panel.toast('Refund made')).toContainText(`$${amount} goes back to`);
+    await expect(this.refundDialog).toBeHidden();
+  }
+
+  /** The dashboard's "Monthly Revenue", in dollars. */
+  async revenue(): Promise<number> {
+    const card = this.page.getByRole('group', { name: 'Monthly Revenue' });
+    await expect(card).toContainText(/\$[\d,]+/);
+    return Number(/\$([\d,]+)/.exec(await card.innerText())![1]!.replaceAll(',', ''));
+  }
+}
