@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildParts } from './lib/build-parts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { signalGroup, startGroup } from './lib/processes.mjs';
 import { textTable } from './lib/text-table.mjs';
 
+/** The longest takes two minutes on two idle cores. */
+const LIMIT_MS = 10 * 60_000;
 const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
 
 /** `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. */
@@ -21,6 +23,8 @@ async function bench() {
   if (unknown) throw new PlainFailure(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
   await ensureInstalled();
   await buildParts({ names: ['backend'] });
+  const [busy] = loadavg();
+  if (busy > availableParallelism() / 2) console.log(`This machine is busy (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the ratios hold, the figures do not.`);
   const results = [];
   for (const name of wanted.length ? wanted : all) {
     console.log(`Measuring ${name} ...`);
@@ -30,21 +34,29 @@ async function bench() {
   const table = textTable(COLUMNS, rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
   console.log(`\n${table}`);
   for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
-  // A partial run says nothing about the rest, so it does not replace the record.
-  if (wanted.length === 0) writeFileSync(inRoot('bench', 'RESULTS.md'), report(table));
+  // A partial run, or a broken one, says nothing about the rest, so it does not replace the record.
+  if (wanted.length === 0 && results.every(({ error }) => !error)) writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }
 
-/** A fresh process: no warm code and no memory of the benchmark before. */
+/** A fresh process: no warm code and no memory of the benchmark before. One that hangs is ended with all it started. */
 async function measure(name) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'test' } });
+  const child = startGroup([process.execPath, fileURLToPath(import.meta.url), '--one', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'test' } });
   let answer = { rows: [], error: 'it ended without a result' };
   child.on('message', (message) => (answer = message));
-  await once(child, 'close');
+  const timer = setTimeout(() => {
+    answer = { rows: [], error: `it had not ended after ${LIMIT_MS / 60_000} minutes` };
+    signalGroup(child, 'SIGKILL');
+  }, LIMIT_MS);
+  await once(child, 'exit');
+  clearTimeout(timer);
+  signalGroup(child, 'SIGKILL');
   return answer;
 }
 
 async function measureOne(name) {
+  // Nobody waits for the figures any more.
+  process.once('disconnect', () => process.exit(1));
   const answer = await import(pathToFileURL(inRoot('bench', `${name}.mjs`)).href)
     .then(({ run }) => run())
     .then((rows) => ({ rows }), (error) => ({ rows: [], error: error.stack }));
@@ -58,12 +70,12 @@ function cell(value) {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-function report(table) {
+function report(table, busy) {
   const memory = Math.round(totalmem() / 2 ** 30);
   return [
     '# Benchmark results',
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}.`,
+    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}, ${process.platform}; load ${busy.toFixed(1)} at the start.`,
     'Each ratio compares with a bare limit measured in the same run (`npm run bench`).',
     '',
     table,
