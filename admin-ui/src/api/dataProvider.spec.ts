@@ -20,6 +20,13 @@ describe('lists and reads', () => {
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: 'Project name is required', status: 400, body: ERROR });
   });
 
+  it('say the end of the session, and what is no answer of ours, like the other calls', async () => {
+    answerWith(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
+    expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: LOGGED_OUT, status: 401 });
+    answerWith(() => new Response('<html>nginx</html>', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: '502: Bad Gateway', status: 502 });
+  });
+
   it('say that the server cannot be reached when nothing answers', async () => {
     answerWith(() => { throw new TypeError('Failed to fetch'); });
     const error = await caught(dataProvider.getOne('projects', { id: 'x' }));
