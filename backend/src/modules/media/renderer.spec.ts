@@ -51,6 +51,15 @@ describe('a photo', () => {
     expect(stored()).toEqual(once);
   });
 
+  test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
+    const { renderer, stored, picture } = await room();
+    const made = await renderer.renderCleanPhoto(photo);
+    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([['c960', 'clean', 960], ['c2048', 'clean', 2048]]);
+    expect(made.map(({ key }) => picture(key).watermark)).toEqual([null, null]);
+    const previews = await renderer.renderPhoto(photo);
+    expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
+  });
+
   test('that is none is refused and leaves nothing', async () => {
     const { renderer, storage, stored } = await room();
     await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
@@ -65,6 +74,20 @@ describe('a photo', () => {
 });
 
 describe('a video', () => {
+  test('that is unlocked becomes a stream and a poster without a mark, beside the preview', async () => {
+    const { renderer, videos, stored, picture } = await room();
+    videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
+    const [poster, stream] = await renderer.renderCleanVideo(film);
+    expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([[null, ['1080p', '540p']]]);
+    expect(poster).toMatchObject({ name: 'c960', class: 'clean' });
+    expect(picture(poster!.key).watermark).toBeNull();
+    expect(stream).toMatchObject({ name: 'hls-clean', class: 'clean', key: 'projects/p/renditions/film/hls-clean/master.m3u8' });
+    expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
+    await renderer.renderVideo(film);
+    expect(videos.streams[1]!.watermarkPng).not.toBeNull();
+    expect(stored()).toContain('projects/p/renditions/film/hls/master.m3u8');
+  });
+
   test('becomes a poster and a marked stream of two rungs', async () => {
     const { renderer, storage, videos, stored } = await room();
     const percents: number[] = [];

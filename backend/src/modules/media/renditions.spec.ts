@@ -1,4 +1,4 @@
-import { hlsKey, originalKey, PHOTO_RENDITIONS, pickRungs, POSTER_RENDITIONS, renditionKey, renditionsPrefix } from './renditions.js';
+import { CLEAN_STREAM, hlsKey, originalKey, PHOTO_RENDITIONS, pickRungs, POSTER_RENDITIONS, renditionKey, renditionsPrefix } from './renditions.js';
 
 const sizes = (width: number, height: number) => pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
 
@@ -14,6 +14,11 @@ describe('pickRungs', () => {
     ['tiny: one rung is enough', 160, 120, ['120p 160x120']],
   ])('%s', (_, width, height, expected) => {
     expect(sizes(width, height)).toEqual(expected);
+  });
+
+  test('plays an unlocked video larger', () => {
+    expect(pickRungs({ width: 3840, height: 2160 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`)).toEqual(['1920x1080', '960x540']);
+    expect(pickRungs({ width: 1280, height: 720 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`)).toEqual(['1280x720', '640x360']);
   });
 
   test('never enlarges, keeps the shape, and gives the smaller rung fewer bits', () => {
