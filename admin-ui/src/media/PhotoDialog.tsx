@@ -22,7 +22,7 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
     if (target) onView(target);
   };
   return (
-    <Dialog open onClose={onClose} onKeyDown={step} maxWidth={false} aria-label={name} slotProps={{ paper: { sx: { m: { xs: 1, sm: 3 }, bgcolor: '#000', border: 0 } } }}>
+    <Dialog open onClose={onClose} onKeyDown={step} maxWidth={false} slotProps={{ paper: { 'aria-label': name, sx: { m: { xs: 1, sm: 3 }, bgcolor: '#000', border: 0 } } }}>
       <Box
         component="img"
         key={file.id}
