@@ -433,6 +433,10 @@ export type SandboxPaymentDto = {
      * requires_action: ask the client, then call authenticate.
      */
     status: 'succeeded' | 'requires_action';
+    /**
+     * Paid by an earlier try, in another tab maybe: this one charged nothing.
+     */
+    alreadyPaid: boolean;
     paymentIntentId: string;
 };
 

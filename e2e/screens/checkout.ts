@@ -52,6 +52,20 @@ export class Checkout {
     await expect(new ClientSite(this.page).toast('Payment Successful')).toContainText('Your access has been upgraded.');
   }
 
+  /** The title of the toast that leads back to the gallery. */
+  async lastWord(): Promise<string> {
+    const toast = this.page.locator('[data-variant]').filter({ hasText: 'Your access has been upgraded.' });
+    const title = (await toast.innerText()).split('\n')[0]!;
+    await expect(this.page).toHaveURL(/\/gallery\//);
+    return title;
+  }
+
+  /** The end of a second try to pay the same: the gallery, and no second charge. */
+  async expectPaidBefore(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/gallery\//);
+    await expect(new ClientSite(this.page).toast('Already Paid')).toContainText('you have not been charged again.');
+  }
+
   /** A line of the order summary by its label. */
   line(label: string): Locator {
     return this.summary.locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) });

@@ -117,7 +117,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
     return this.locked('i.client_secret', clientSecret, async (db, row) => {
       if (!row) return null;
       if (row.status === 'canceled') return { intentId: row.id, status: 'failed', failureMessage: 'This payment was ended. Go back and begin again.', deliveries: [] };
-      if (row.status === 'succeeded') return { intentId: row.id, status: 'succeeded', failureMessage: null, deliveries: [] };
+      if (row.status === 'succeeded') return { intentId: row.id, status: 'succeeded', alreadyPaid: true, failureMessage: null, deliveries: [] };
       const next = step(row);
       await db.query('UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5 WHERE id = $1', [row.id, next.status, next.awaits_authentication, next.failure_message, next.dispute]);
       return {

@@ -10,6 +10,8 @@ export interface SandboxCard {
 export interface SandboxOutcome {
   intentId: string;
   status: 'succeeded' | 'requires_action' | 'failed';
+  /** Paid by an earlier try, in another tab maybe: this one took nothing. */
+  alreadyPaid?: boolean;
   /** Why it failed, for the client. */
   failureMessage: string | null;
   /** Webhook deliveries that a real provider would post now: signed raw bytes. */

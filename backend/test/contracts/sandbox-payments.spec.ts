@@ -45,6 +45,7 @@ test('two pages pay the same intent at once: one charge', async () => {
   const card = { number: CARD_NUMBERS.good, expMonth: 12, expYear: 2099, cvc: '123' };
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => provider.pay(clientSecret, card)));
   expect(outcomes.map((outcome) => outcome?.status)).toEqual(Array(6).fill('succeeded'));
+  expect(outcomes.filter((outcome) => !outcome?.alreadyPaid)).toHaveLength(1);
   expect(outcomes.flatMap((outcome) => outcome!.deliveries)).toHaveLength(1);
   expect(await provider.readIntent(intentId)).toMatchObject({ status: 'succeeded' });
   await provider.close();

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/http/audience.js';
+import type { SandboxOutcome } from '../../ports/sandbox-desk.port.js';
 import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';
 import { SandboxService } from './sandbox.service.js';
 
@@ -34,6 +35,6 @@ export class SandboxController {
   }
 }
 
-function dto({ status, intentId }: { status: string; intentId: string }): SandboxPaymentDto {
-  return { status: status as SandboxPaymentDto['status'], paymentIntentId: intentId };
+function dto({ status, alreadyPaid = false, intentId }: SandboxOutcome): SandboxPaymentDto {
+  return { status: status as SandboxPaymentDto['status'], alreadyPaid, paymentIntentId: intentId };
 }

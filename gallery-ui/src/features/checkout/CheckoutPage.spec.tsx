@@ -156,6 +156,14 @@ describe('paying', () => {
     expect(server.to(PAY)).toHaveLength(1);
   });
 
+  it('says that nothing more was charged for what an earlier try has paid', async () => {
+    const server = open({ [PAY]: { body: { status: 'succeeded', alreadyPaid: true, paymentIntentId: 'pi_1' } } });
+    await payWith('4242424242424242');
+    await atGallery();
+    expect(toasted()).toMatchObject({ title: 'Already Paid', description: 'This order was paid before: you have not been charged again. Your access has been upgraded.' });
+    expect(server.to(CONFIRM)).toHaveLength(1);
+  });
+
   it('keeps the form with the provider\'s message after a refusal', async () => {
     const server = open({ [PAY]: refusal(402, 'payments.card_declined', 'Your card was declined.') });
     await payWith('4000000000000002');

@@ -17,7 +17,8 @@ import styles from './Checkout.module.css';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
-import { PROCESSING_TOAST, successToast } from './payment-toasts';
+import type { PaidStatus } from './pay-outcome';
+import { PAID_BEFORE_TOAST, PROCESSING_TOAST, successToast } from './payment-toasts';
 
 const StripePayment = lazy(async () => ({ default: (await import('./StripePayment')).StripePayment }));
 const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPayment')).SandboxPayment }));
@@ -69,11 +70,12 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   const confirm = useConfirmPayment();
   const [unconfirmed, setUnconfirmed] = useState(false);
 
-  const finish = async (status: 'succeeded' | 'processing') => {
+  const finish = async (status: PaidStatus) => {
     let message = PROCESSING_TOAST;
-    if (status === 'succeeded') {
+    if (status !== 'processing') {
       try {
-        message = successToast(await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order }));
+        const confirmed = await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
+        message = status === 'paid-before' ? PAID_BEFORE_TOAST : successToast(confirmed);
       } catch (error) {
         if (confirmFailure(error) !== 'processing') return setUnconfirmed(true);
       }

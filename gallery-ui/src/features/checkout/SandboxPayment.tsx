@@ -6,14 +6,14 @@ import type { CheckoutOrder } from '../../lib/checkout-order';
 import { Field } from '../../ui/Field';
 import { BankQuestion, type BankAnswer } from './BankQuestion';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
-import type { PayOutcome } from './pay-outcome';
+import type { PaidStatus, PayOutcome } from './pay-outcome';
 import { PaymentForm } from './PaymentForm';
 import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from './usePay';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
-export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrder; session: PaymentIntentDto; onPaid: (status: 'succeeded' | 'processing') => Promise<void> }) {
+export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrder; session: PaymentIntentDto; onPaid: (status: PaidStatus) => Promise<void> }) {
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const sandboxCard = useSandboxCard();
@@ -33,7 +33,8 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
         if (outcome === null) return { status: 'failed', message: 'Your bank needs you to confirm this payment. Press Pay to be asked again.' };
         reply = await bank.mutateAsync({ clientSecret, outcome });
       }
-      return reply.status === 'succeeded' ? { status: 'succeeded' } : { status: 'failed' };
+      if (reply.status !== 'succeeded') return { status: 'failed' };
+      return { status: reply.alreadyPaid ? 'paid-before' : 'succeeded' };
     } catch (error) {
       setErrors(refusedFields(error));
       return { status: 'failed', message: reasonOf(error, '') };

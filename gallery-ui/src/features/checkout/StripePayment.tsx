@@ -5,6 +5,7 @@ import { returnQuery, type CheckoutOrder } from '../../lib/checkout-order';
 import { galleryPath } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import styles from './Checkout.module.css';
+import type { PaidStatus } from './pay-outcome';
 import { PaymentForm } from './PaymentForm';
 import { stripeAppearance } from './stripe-appearance';
 import { stripeOf } from './stripe-library';
@@ -14,7 +15,7 @@ import { usePay } from './usePay';
 interface Props {
   order: CheckoutOrder;
   session: PaymentIntentDto;
-  onPaid: (status: 'succeeded' | 'processing') => Promise<void>;
+  onPaid: (status: PaidStatus) => Promise<void>;
 }
 
 /** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */

@@ -1,5 +1,8 @@
-/** How a try to pay ended. `processing`: the bank has not decided; nothing more can be done here. */
-export type PayOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; message?: string };
+/** Nothing more to be done here. `processing`: the bank has not decided. `paid-before`: by an earlier try, in another tab maybe; this one took nothing. */
+export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
+
+/** How a try to pay ended. */
+export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
 
 /** What a client reads where the provider gives no reason. */
 export const NO_REASON = 'An error occurred during payment';

@@ -9,7 +9,7 @@ it('money taken or on its way is no failure', () => {
 });
 
 it('what another tab has paid is paid', () => {
-  expect(of({ error: { code: 'payment_intent_unexpected_state', message: 'This intent has already succeeded.', payment_intent: { status: 'succeeded' } } })).toEqual({ status: 'succeeded' });
+  expect(of({ error: { code: 'payment_intent_unexpected_state', message: 'This intent has already succeeded.', payment_intent: { status: 'succeeded' } } })).toEqual({ status: 'paid-before' });
 });
 
 it('a refusal says why', () => {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store';
-import { NO_REASON, type PayOutcome } from './pay-outcome';
+import { NO_REASON, type PaidStatus, type PayOutcome } from './pay-outcome';
 
 /**
  * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and
  * says why; after a success the form stays locked while the visitor is led on.
  */
-export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: 'succeeded' | 'processing') => Promise<void>) {
+export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStatus) => Promise<void>) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
