@@ -153,6 +153,10 @@ it('confirm and webhook at once, both many times, grant once', async () => {
   expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0, attention: null });
   expect((await jobs(shop, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id)).toHaveLength(1);
   expect(await buyer.level()).toBe('complete');
+  // An event that was recorded is not even looked up at the provider.
+  const asked = shop.payments.keys('readIntent').length;
+  expect((await deliver(shop, delivery)).status).toBe(200);
+  expect(shop.payments.keys('readIntent')).toHaveLength(asked);
 });
 
 /**

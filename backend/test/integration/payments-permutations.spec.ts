@@ -113,7 +113,10 @@ const END = {
   part: { state: 'disputed', refunded: 5_000, dispute: 'open', receipt: true, receipts: 1, level: 'extended', attention: null },
 } as const;
 
-const MODES = ['once', 'twice', 'some'] as const;
+/** Far more than it takes; a machine that does much else meanwhile must not fail it. */
+const SLOW_MACHINE_MS = 300_000;
+
+const MODES = ['once and then once more', 'some'] as const;
 const ALL = permutations(EVENTS);
 
 test('there are 720 orders', () => {
@@ -125,7 +128,7 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
     const random = dice(MODES.indexOf(mode) + 1);
     const roll = (sides: number) => Math.floor(random.next().value * sides);
     const subjects = await payments(ALL.length, EVENTS, (n) => n % 2 === 0);
-    const told = ALL.map((order) => order.map(() => (mode === 'once' ? 1 : mode === 'twice' ? 2 : roll(3))));
+    const told = ALL.map((order) => order.map(() => (mode === 'some' ? roll(3) : 1)));
     const play = async (order: Event[], n: number) => {
       const subject = subjects[n]!;
       const steps: (() => Promise<unknown>)[] = order.flatMap((event, place) => Array.from({ length: told[n]![place]! }, () => () => tell(subject, event)));
@@ -136,16 +139,22 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
       else for (const step of steps) await step();
     };
     for (let at = 0; at < ALL.length; at += 8) await Promise.all(ALL.slice(at, at + 8).map((order, n) => play(order, at + n)));
-    const ends = await outcomes(subjects);
-    ALL.forEach((order, n) => {
-      expect({ order, ...ends[n] }).toEqual({ order, ...(n % 2 === 0 ? END.full : END.part), events: told[n]!.filter((times) => times > 0).length });
-    });
-  }, 60_000);
+    const check = async () => {
+      const ends = await outcomes(subjects);
+      ALL.forEach((order, n) => {
+        expect({ order, ...ends[n] }).toEqual({ order, ...(n % 2 === 0 ? END.full : END.part), events: told[n]!.filter((times) => times > 0).length });
+      });
+    };
+    await check();
+    if (mode === 'some') return;
+    for (let at = 0; at < ALL.length; at += 8) await Promise.all(ALL.slice(at, at + 8).map(async (order, n) => { for (const event of order) await tell(subjects[at + n]!, event); }));
+    await check();
+  }, SLOW_MACHINE_MS);
 });
 
-it('every choice of once, twice and not at all, in the order of the events; reconcile finds what was lost', async () => {
+it('every choice of events that are lost: reconcile finds out', async () => {
   await shop.app.database.query('DELETE FROM purchase');
-  const choices = Array.from({ length: 3 ** 6 }, (_, n) => EVENTS.map((_event, at) => Math.floor(n / 3 ** at) % 3));
+  const choices = Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1));
   const subjects = await payments(choices.length, EVENTS);
   const play = async (times: number[], n: number) => {
     for (const [place, event] of EVENTS.entries()) for (let time = 0; time < times[place]!; time += 1) await tell(subjects[n]!, event);
@@ -155,7 +164,7 @@ it('every choice of once, twice and not at all, in the order of the events; reco
   await reconcile.run();
   const ends = await outcomes(subjects);
   choices.forEach((times, n) => expect({ times, ...ends[n] }).toEqual({ times, ...END.full, events: times.filter((time) => time > 0).length }));
-}, 60_000);
+}, SLOW_MACHINE_MS);
 
 describe('what has really happened decides, however it is told', () => {
   const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
@@ -204,7 +213,7 @@ it('while it happens: no notice, early or late, gives access before the money is
     await Promise.all(told.map((each) => tell(subject, each)));
   }
   for (const end of await outcomes(subjects)) expect(end).toEqual({ ...END.full, events: 6 });
-}, 60_000);
+}, SLOW_MACHINE_MS);
 
 it('a reading that another one overtook is read again, not applied', async () => {
   const [subject] = await payments(1, ['payment_intent.succeeded']);

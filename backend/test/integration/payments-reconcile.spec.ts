@@ -197,10 +197,11 @@ describe('the receipt', () => {
     expect(mail).toMatchObject({ to: buyer.project.clientEmail, subject: expect.stringContaining(purchase.receiptNumber!), idempotencyKey: `receipt/${purchase.id}` });
     for (const text of [mail.text, mail.html]) for (const part of ['$499.00', '-$199.00', '$300.00', '$0.00', purchase.receiptNumber!, `/gallery/${buyer.project.id}/`]) expect(text).toContain(part);
     expect(purchase.receiptSentAt).not.toBeNull();
-    // The same job again: the worker died after sending.
+    // The same job again; this mailer has forgotten what it sent.
+    mailer.sent.length = 0;
     await shop.app.queue.add('send-receipt', { purchaseId: purchase.id }, { id: crypto.randomUUID() });
     await worker.drain();
-    expect(mailer.sent).toHaveLength(2);
+    expect(mailer.sent).toEqual([]);
   });
 
   it('cannot be bent by names', async () => {

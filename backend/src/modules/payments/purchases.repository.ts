@@ -12,6 +12,9 @@ export interface Buyer {
   emailKey: string;
 }
 
+/** Which purchase, and how old what is known of it. */
+export type PurchaseMark = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
+
 /** One client's purchases inside a transaction that keeps every other writer of them waiting. */
 export class LockedPurchases {
   constructor(
@@ -105,6 +108,15 @@ export class PurchasesRepository {
     return this.database.manager.findOneBy(Purchase, { providerIntentId });
   }
 
+  /** As little of a purchase as a settlement needs before it locks it; found by its intent, else by its own id. */
+  async findMark(providerIntentId: string, id?: string): Promise<PurchaseMark | null> {
+    const rows = await this.database.query<PurchaseMark[]>(
+      `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
+      [id ?? providerIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
   /** All orders of a client in one gallery. */
   listAll({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
     return this.database.manager.findBy(Purchase, { originProjectId, emailKey });
@@ -144,7 +156,8 @@ export class PurchasesRepository {
   }
 
   async hasEvent(id: string): Promise<boolean> {
-    return this.database.manager.existsBy(ProviderEvent, { id });
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM provider_event WHERE id = $1', [id]);
+    return rows.length > 0;
   }
 
   /** Records an event that has no effect on any purchase. */

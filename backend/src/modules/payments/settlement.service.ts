@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { isUuid } from '../../common/uuid.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../ports/payment-provider.port.js';
 import { levelOf, STANDING_STATES } from './entitlement-level.js';
@@ -8,7 +9,7 @@ import { excessOf } from './excess.js';
 import { differences } from './mismatch.js';
 import type { Purchase } from './purchase.entity.js';
 import { factsOf, mayStep, mergeFacts, PAID_STATES, stateOf } from './purchase-state.js';
-import { PurchasesRepository, type LockedPurchases } from './purchases.repository.js';
+import { PurchasesRepository, type LockedPurchases, type PurchaseMark } from './purchases.repository.js';
 
 /** Readings that another one overtook before the purchase is left to the next notice. */
 const MAX_READINGS = 10;
@@ -38,7 +39,7 @@ export class SettlementService {
     const notice = event && { ...event, id: `${this.provider.name}:${event.id}` };
     if (notice && (await this.purchases.hasEvent(notice.id))) return this.purchases.findByIntent(intentId);
     for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-      const known = await this.purchases.findByIntent(intentId);
+      const known = await this.purchases.findMark(intentId);
       const facts = await this.provider.readIntent(intentId);
       const purchase = known ?? (await this.findByPurpose(facts));
       if (!facts || !purchase) {
@@ -55,12 +56,12 @@ export class SettlementService {
   }
 
   /** An intent whose id we did not get to store: its notice came first, or the process died. */
-  private async findByPurpose(facts: IntentFacts | null): Promise<Purchase | null> {
-    return facts?.purpose ? this.purchases.findById(facts.purpose.purchaseId) : null;
+  private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseMark | null> {
+    return facts?.purpose && isUuid(facts.purpose.purchaseId) ? this.purchases.findMark(facts.intentId, facts.purpose.purchaseId) : null;
   }
 
   /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
-  private async settle(locked: LockedPurchases, before: Purchase, facts: IntentFacts, notice?: PaymentEvent): Promise<Purchase | null> {
+  private async settle(locked: LockedPurchases, before: PurchaseMark, facts: IntentFacts, notice?: PaymentEvent): Promise<Purchase | null> {
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
     const effect = await this.change(locked, purchase, facts);
