@@ -2,7 +2,7 @@
 
 FROM node:22-trixie-slim AS manifests
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY api-client/package.json api-client/
 COPY backend/package.json backend/
 COPY admin-ui/package.json admin-ui/

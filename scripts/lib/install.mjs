@@ -14,8 +14,9 @@ export async function ensureInstalled({ onStart } = {}) {
   if (installedMatches(JSON.parse(lockText))) return void writeFileSync(STAMP, hash);
 
   console.log('Installing the locked dependencies (npm ci), a minute or two ...');
+  // No package's own script runs (npm 11 only warns of them; one of them reports home), and none is needed.
   // Building needs the development dependencies, whatever NODE_ENV says.
-  const command = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const command = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   const code = await run(command, { cwd: inRoot(), onStart }).catch((error) => {
     if (error.code === 'ENOENT') throw new PlainFailure('npm is missing: install Node with npm (https://nodejs.org) and try again.');
     throw error;
