@@ -7,7 +7,8 @@ import { expect, test } from '../support/roads.js';
 /** A browser that cannot tell the server of its payment any more; what it would have said arrives nowhere. */
 async function cutOff(page: Page): Promise<{ unheard: Promise<unknown> }> {
   await page.route('**/api/confirm-payment', (route) => route.abort());
-  return { unheard: page.waitForRequest('**/api/confirm-payment') };
+  // Until it has failed: a page closed before would let it through.
+  return { unheard: page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/confirm-payment')) };
 }
 
 test('two tabs at the checkout pay once, and the slower one says so', async ({ page, staffApi }) => {
