@@ -16,7 +16,7 @@ export class DirectUploadController {
   @HttpCode(200)
   async receive(@Param('token') token: string, @Req() request: FastifyRequest): Promise<{ ok: true }> {
     const { 'content-type': contentType, 'content-length': length } = request.headers;
-    const body = request.body as Readable;
+    const body = (request.body ?? request.raw) as Readable;
     try {
       await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
     } finally {
