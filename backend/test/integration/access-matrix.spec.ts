@@ -93,7 +93,7 @@ it('lets into every route exactly the audience that it declares', async () => {
       const expected = OPEN[audience].includes(who) || (audience === 'gallery' && !namesGallery);
       const ok = shut !== (expected && !(CLIENT_ALONE.includes(route) && who === 'admin'));
       cells.push(`${shut ? 'no ' : 'yes'} ${String(reply.status)}`.padEnd(9));
-      if (!ok) wrong.push(`${route} (${audience}) for ${who}: ${reply.status} ${reply.body?.code ?? ''}`);
+      if (!ok || reply.status >= 500) wrong.push(`${route} (${audience}) for ${who}: ${reply.status} ${reply.body?.code ?? ''}`);
     }
     lines.push(`${audience.padEnd(10)} ${cells.join(' ')} ${method.padEnd(6)} ${path}`);
   }
