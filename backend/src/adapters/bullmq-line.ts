@@ -88,15 +88,15 @@ export class BullmqLine {
     return this.worker.waitUntilReady().then(() => undefined);
   }
 
-  /** Takes no new job; resolves when the running ones have ended. */
+  /** Takes no new job (one that is on its way here goes back in line); resolves when the running ones have ended. */
   async close(): Promise<void> {
+    this.stopping = true;
     await this.worker.close();
     clearInterval(this.lockWatch);
   }
 
   /** Ends the running jobs and puts them back in line. */
   giveBack(): void {
-    this.stopping = true;
     for (const run of this.runs.values()) run.giveBack();
   }
 
@@ -104,8 +104,11 @@ export class BullmqLine {
     const run = new Run(this.options.lockSeconds * 1_000);
     const key = job.id ?? '';
     this.runs.set(key, run);
-    if (this.stopping) run.giveBack();
     try {
+      if (this.stopping) {
+        run.giveBack();
+        throw new Error('the worker stops');
+      }
       if (job.stalledCounter > MAX_STALLED) await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
       await this.runOnce(job, run);
     } catch (error) {

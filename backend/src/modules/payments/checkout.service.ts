@@ -123,7 +123,10 @@ export class CheckoutService {
     if (await this.purchases.attachIntent(purchase, opened.intentId)) return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
     // Somebody else's call for the same order came first: the same key got the same intent.
     const now = await this.purchases.findById(id);
-    return now?.providerIntentId === opened.intentId && OPEN_STATES.includes(now.state) ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId } : null;
+    if (now?.providerIntentId === opened.intentId) return OPEN_STATES.includes(now.state) ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId } : null;
+    // The order was ended while its intent was being made, by a call for another package: nobody was told this intent's secret.
+    await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
+    return null;
   }
 
   /** Ends an open order. @throws AppError `payments.in_progress` when its payment is on the way */

@@ -59,6 +59,8 @@ export class Buyer {
   }
 
   create(sold: Sold, change: object = {}): Promise<TestReply> {
+    // So that no two orders are made in the same millisecond and their order is certain.
+    this.shop.app.clock.advance(0.001);
     return this.client.post('/api/create-payment-intent', { ...this.who, amount: AMOUNT[sold], packageType: packageOf(sold), ...change });
   }
 
@@ -87,6 +89,7 @@ export class Buyer {
     return reply.status === 200 ? (reply.body.clientAccess.accessLevel as string) : String(reply.body.code);
   }
 
+  /** In the order of their making. */
   purchases(): Promise<Purchase[]> {
     return this.shop.app.database.manager.find(Purchase, { where: { originProjectId: this.project.id }, order: { createdAt: 'ASC' } });
   }
