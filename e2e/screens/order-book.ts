@@ -22,8 +22,11 @@ export class OrderBook {
   /** The row of a project's only order. */
   async find(project: { name: string }): Promise<Locator> {
     await this.page.getByRole('searchbox', { name: 'Search purchases' }).fill(project.name);
-    const row = this.page.getByRole('row').filter({ hasText: project.name });
+    const rows = this.page.getByRole('row');
+    const row = rows.filter({ hasText: project.name });
     await expect(row).toHaveCount(1);
+    // The head and this one: the list, and with it the export, is narrowed to the search now.
+    await expect(rows).toHaveCount(2);
     return row;
   }
 
