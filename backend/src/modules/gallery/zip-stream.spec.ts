@@ -197,3 +197,30 @@ describe('with a slow or a leaving reader', () => {
     expect(Buffer.concat(sips).length).toBe(layout.size);
   });
 });
+
+test('goes on when the reader asks for more in the very moment that he was told to wait', async () => {
+  /** Takes all there is whenever the stream says that it is full. */
+  class Hasty extends ZipStream {
+    taken = 0;
+
+    override push(chunk: Buffer | null): boolean {
+      const more = super.push(chunk);
+      if (!more && chunk) this.take();
+      return more;
+    }
+
+    take(): void {
+      this.taken += (this.read() as Buffer | null)?.length ?? 0;
+    }
+  }
+  // Among these lengths is one where the stream is full by a header of its own, not by a file's bytes.
+  for (let length = 1024 * 1024 - 400; length < 1024 * 1024; length += 20) {
+    const files = Array.from({ length: 4 }, (_, at) => ({ name: `${at}`, size: length, crc32: 0, modified }));
+    const zip = layOutZip(files);
+    const stream = new Hasty(zip, { start: 0, end: zip.size - 1 }, async (_, { start, end }) => Readable.from([Buffer.alloc(end - start + 1)], { objectMode: false }));
+    const ended = new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
+    stream.on('readable', () => stream.take());
+    await ended;
+    expect(stream.taken).toBe(zip.size);
+  }
+});

@@ -31,7 +31,7 @@ export class ZipStream extends Readable {
 
   override _read(): void {
     if (this.source) this.source.resume();
-    else if (!this.busy) void this.advance();
+    else void this.advance();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
@@ -51,9 +51,9 @@ export class ZipStream extends Readable {
     }
     this.busy = false;
     if (!this.again) return;
-    // A file was over before this was.
+    // The reader asked, or a file was over, before this was done.
     this.again = false;
-    void this.advance();
+    this._read();
   }
 
   private async give(): Promise<void> {
