@@ -55,6 +55,15 @@ describe('one open payment', () => {
     expect(payable()).toMatchObject([{ purpose: { packageType: 'complete' } }]);
   });
 
+  it('even when the order is replaced while its intent is being made: nothing payable is left behind', async () => {
+    shop.payments.beforeMade = async () => {
+      shop.payments.beforeMade = undefined;
+      await buyer.open('complete');
+    };
+    expect((await buyer.create('extended')).status).toBe(200);
+    expect(payable()).toMatchObject([{ purpose: { packageType: 'extended' } }]);
+  });
+
   it('is the database\'s rule, not the code\'s alone', async () => {
     await buyer.open('extended');
     await expect(shop.app.database.query(`INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)

@@ -17,6 +17,15 @@ export class SlowPayments extends FakePayments {
     return this.calls.filter((each) => each.call === call).map(({ key }) => key);
   }
 
+  /** Awaited when an intent exists and its maker has not heard of it yet. */
+  beforeMade: (() => Promise<void>) | undefined;
+
+  override async createIntent(...wanted: Parameters<FakePayments['createIntent']>): ReturnType<FakePayments['createIntent']> {
+    const made = await super.createIntent(...wanted);
+    await this.beforeMade?.();
+    return made;
+  }
+
   override async readIntent(intentId: string): Promise<IntentFacts | null> {
     const facts = await super.readIntent(intentId);
     await this.beforeArrival?.(intentId);
