@@ -393,9 +393,7 @@ export type ConfirmPaymentDto = {
     /**
      * A hint for display; the server decides.
      */
-    isUpgrade?: {
-        [key: string]: unknown;
-    };
+    isUpgrade?: boolean;
 };
 
 export type ConfirmedPaymentDto = {

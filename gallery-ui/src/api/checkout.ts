@@ -1,5 +1,5 @@
 import {
-  authenticateSandbox, confirmPayment, createPaymentIntent, paySandbox, type ConfirmedPaymentDto, type ConfirmPaymentDto, type CreatePaymentIntentDto, type SandboxAuthenticationDto, type SandboxCardDto,
+  authenticateSandbox, confirmPayment, createPaymentIntent, paySandbox, type ConfirmedPaymentDto, type CreatePaymentIntentDto, type SandboxAuthenticationDto, type SandboxCardDto,
 } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CheckoutOrder } from '../lib/checkout-order';
@@ -28,7 +28,7 @@ interface Paid {
 }
 
 async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): Promise<ConfirmedPaymentDto> {
-  const confirmed = await call(confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade as unknown as ConfirmPaymentDto['isUpgrade'] } }));
+  const confirmed = await call(confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }));
   await renewGallery(queries, order);
   return confirmed;
 }

@@ -39,7 +39,7 @@ export class ConfirmPaymentDto extends CreatePaymentIntentDto {
   @MaxLength(255)
   paymentIntentId: string;
 
-  @ApiProperty({ required: false, description: 'A hint for display; the server decides.' })
+  @ApiProperty({ type: Boolean, required: false, description: 'A hint for display; the server decides.' })
   @IsOptional()
   isUpgrade?: boolean | string | null;
 }
