@@ -15,7 +15,7 @@ export async function call<T>(request: Promise<Reply<T>>): Promise<T> {
   return (await callWithReply(request)).data;
 }
 
-/** Like `call`, with the reply's head for those who need its Date. */
+/** Like `call`, with the reply's head for those who need it. */
 export async function callWithReply<T>(request: Promise<Reply<T>>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await request;
   if (response?.ok) return { data: data as T, response };

@@ -1,32 +1,53 @@
-import { downloadFile, getGallery, selectHeadshot, unlockGallery, type GalleryDto } from '@showreel/api-client';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createArchive, downloadFile, getGallery, measureArchive, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from '../lib/countdown';
+import { peekFirstReply, takeFirstReply, type FirstReply } from '../lib/first-reply';
 import type { GalleryLink } from '../lib/gallery-link';
+import { ApiError } from './api-error';
 import { CALL, call, callWithReply } from './call';
 
-/** A gallery's reply, with what its Date header says about the clocks. */
+/** A gallery's reply, with what it says about the clocks. */
 export interface GalleryReply extends GalleryDto {
   /** Milliseconds that the server's clock is ahead of ours. */
   clockSkew: number;
-  /** When the reply arrived, on the server's clock. */
+  /** When the reply was made, on the server's clock. */
   readAt: number;
 }
 
-const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
-const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
+/** Where queries keep a gallery. */
+export const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
+/** The part of the address that every call of a gallery begins with. */
+export const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
+const addressOf = ({ projectId, clientEmail }: GalleryLink) => `/gallery/${projectId}/${clientEmail}`;
 
-const galleryQuery = (link: GalleryLink) => ({
+function reading(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
+  const skew = clockSkew(serverTime, arrivedAt);
+  return { ...data, clockSkew: skew, readAt: arrivedAt + skew };
+}
+
+/** What the page brought along. @throws ApiError where that was a refusal */
+function firstReading({ status, body, serverTime, arrivedAt }: FirstReply): GalleryReply {
+  if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
+  return reading(body as GalleryDto, serverTime, arrivedAt);
+}
+
+const galleryQuery = (link: GalleryLink) => queryOptions({
   queryKey: keyOf(link),
   queryFn: async (): Promise<GalleryReply> => {
+    const first = takeFirstReply(addressOf(link));
+    if (first) return firstReading(first);
     const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
-    const skew = clockSkew(response.headers.get('date'), Date.now());
-    return { ...data, clockSkew: skew, readAt: Date.now() + skew };
+    return reading(data, response.headers.get('x-server-time'), Date.now());
   },
 });
 
 /** The gallery behind a link. Refusals: gallery.not_found, gallery.expired, gallery.passcode_required. */
 export function useGallery(link: GalleryLink) {
-  return useQuery(galleryQuery(link));
+  return useQuery({
+    ...galleryQuery(link),
+    // What came with the page is there at once; a refusal takes the road of every refusal.
+    initialData: () => (peekFirstReply(addressOf(link))?.status === 200 ? firstReading(takeFirstReply(addressOf(link))!) : undefined),
+  });
 }
 
 /** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
@@ -42,6 +63,27 @@ export function useDownload(link: GalleryLink) {
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
 }
+
+/** Asks for a ZIP of files, or with null of all that costs nothing: answers the link to follow. */
+export function useArchive(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fileIds: readonly string[] | null) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+  });
+}
+
+/** How large that ZIP would be; asks only while `wanted`. Refusals: the same as those of the ZIP. */
+export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | null, wanted = true) {
+  return useQuery({
+    queryKey: [...keyOf(link), 'archive/size', fileIds],
+    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(fileIds) })),
+    enabled: wanted,
+    gcTime: 0,
+  });
+}
+
+const bodyOf = (fileIds: readonly string[] | null) => (fileIds === null ? {} : { fileIds: [...fileIds] });
 
 /** Chooses the free headshot. */
 export function useSelectHeadshot(link: GalleryLink) {

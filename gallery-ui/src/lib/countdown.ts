@@ -20,11 +20,11 @@ export function timeLeft(milliseconds: number): TimeLeft {
 }
 
 /**
- * How far the server's clock is ahead of this one, at least, from a reply's Date header: that is a whole
- * second, cut off, and has travelled since. What is over here is then over there too, so that a gallery read
- * again at zero is closed. Without a header the clocks are taken to agree.
+ * How far the server's clock is ahead of this one, at least, from the instant that its reply names: that has
+ * travelled since. What is over here is then over there too, so that a gallery read again at zero is closed.
+ * Without a usable instant the clocks are taken to agree.
  */
-export function clockSkew(dateHeader: string | null, now: number): number {
-  const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+export function clockSkew(serverTime: string | null, now: number): number {
+  const server = serverTime === null ? Number.NaN : Date.parse(serverTime);
   return Number.isNaN(server) ? 0 : server - now;
 }

@@ -8,6 +8,10 @@ export interface ViewerProps {
   isLocked: (file: GalleryMediaFileDto) => boolean;
   downloadLabel: (file: GalleryMediaFileDto) => string;
   onDownload: (file: GalleryMediaFileDto) => void;
+  /** The client has given it a heart. */
+  isFavourite: (file: GalleryMediaFileDto) => boolean;
+  /** Gives the heart, or takes it back. Shown at once; a failure shows a message and the heart as it was. */
+  onFavourite: (file: GalleryMediaFileDto) => void;
   onIndex: (index: number) => void;
   onClose: () => void;
   /** A link has died: the gallery asks for new ones. */

@@ -15,6 +15,7 @@ import { CountdownCard } from './CountdownCard';
 import styles from './Gallery.module.css';
 import { PhotoGrid } from './PhotoGrid';
 import { downloadLabel, useDownloads } from './useDownloads';
+import { useHearts } from './useHearts';
 import { VideoCards } from './VideoCards';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 
@@ -33,6 +34,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const { project, mediaFiles, clientAccess } = gallery;
   const { data: site } = useSite();
   const downloads = useDownloads(link, gallery);
+  const hearts = useHearts(link);
   const [filter, setFilter] = useState<Filter>('all');
   const [viewed, setViewed] = useState<{ kind: 'photo' | 'video'; index: number }>();
   const videos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'video'), [mediaFiles]);
@@ -85,6 +87,8 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         isLocked: (file) => isLocked(file, clientAccess),
         downloadLabel: label,
         onDownload: downloads.start,
+        isFavourite: (file) => file.isFavourite,
+        onFavourite: hearts.toggle,
         onIndex: (index) => setViewed({ kind: viewed.kind, index }),
         onClose: () => setViewed(undefined),
         onStale,

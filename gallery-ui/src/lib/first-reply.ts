@@ -1,0 +1,44 @@
+/** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
+export interface FirstReply {
+  status: number;
+  /** The server's clock when it was made. */
+  serverTime: string;
+  body: unknown;
+  /** This machine's clock when the page arrived. */
+  arrivedAt: number;
+}
+
+/** Where the page was loaded: nothing else has been shown before this is read. */
+const LOADED_AT = decoded(typeof window === 'undefined' ? '' : window.location.pathname);
+
+/** What the page brought for an address, while nobody has taken it. */
+export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
+  const block = document.getElementById('gallery-data');
+  if (!block?.textContent || decoded(address) !== loadedAt) return null;
+  try {
+    return { ...(JSON.parse(block.textContent) as Omit<FirstReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes it: it is used once, later readings are calls. */
+export function takeFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
+  const reply = peekFirstReply(address, loadedAt);
+  if (reply) document.getElementById('gallery-data')?.remove();
+  return reply;
+}
+
+/** The first byte, not now: on a slow phone the script starts seconds after the server looked at its clock. */
+function arrivedAt(): number {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return page && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
