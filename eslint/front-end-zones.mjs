@@ -6,7 +6,7 @@ const TOP = join(import.meta.dirname, '..');
 /** What is not a feature: the top step and the lower rooms, with what each may import. */
 const ROOMS = {
   'gallery-ui': { features: 'src/features', top: ['app'], lower: { lib: [], api: ['lib'], ui: ['lib'] } },
-  'admin-ui': { features: 'src', top: ['app', 'layout'], lower: { lib: [], api: ['lib'], ui: ['lib'] } },
+  'admin-ui': { features: 'src', top: ['app', 'layout'], lower: { messages: [], lib: ['messages'], api: ['lib', 'messages'], ui: ['lib', 'messages'] } },
 };
 
 /** app -> features -> ui, api, lib; features never import features. */

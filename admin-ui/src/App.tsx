@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, useMemo } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, I18nContext, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
@@ -11,6 +11,7 @@ import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import projects from './projects';
 import purchases from './purchases';
+import { useI18n, useText } from './messages/language';
 import { BootScreen } from './ui/BootScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
@@ -27,35 +28,40 @@ const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** The contents page: what the console consists of and where it is found. */
 export function App({ site }: { site: Site }) {
-  const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false), consoleTheme(site.accentColour, true)], [site]);
+  const t = useText();
+  const i18n = useI18n();
+  const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)], [site, t]);
   return (
     <SiteContext value={site}>
       <BrowserRouter basename="/admin">
         {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
-        <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} i18nProvider={defaultI18nProvider} store={store} theme={light} darkTheme={dark}>
-          <CssBaseline enableColorScheme>
-            <CoreAdminUI
-              layout={ConsoleLayout}
-              loginPage={LoginPage}
-              dashboard={ToDashboard}
-              catchAll={NotFound}
-              error={ScreenError}
-              authenticationError={ScreenError}
-              accessDenied={ScreenError}
-              loading={BootScreen}
-              title={site.studioName}
-              requireAuth
-              disableTelemetry
-            >
-              <CustomRoutes>
-                <Route path="/dashboard" element={<DashboardScreen />} />
-              </CustomRoutes>
-              <Resource {...projects} edit={ProjectScreen} />
-              <Resource {...users} />
-              <Resource {...purchases} edit={PurchasePage} />
-            </CoreAdminUI>
-            <Toasts />
-          </CssBaseline>
+        <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store} theme={light} darkTheme={dark}>
+          {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
+          <I18nContext value={i18n}>
+            <CssBaseline enableColorScheme>
+              <CoreAdminUI
+                layout={ConsoleLayout}
+                loginPage={LoginPage}
+                dashboard={ToDashboard}
+                catchAll={NotFound}
+                error={ScreenError}
+                authenticationError={ScreenError}
+                accessDenied={ScreenError}
+                loading={BootScreen}
+                title={site.studioName}
+                requireAuth
+                disableTelemetry
+              >
+                <CustomRoutes>
+                  <Route path="/dashboard" element={<DashboardScreen />} />
+                </CustomRoutes>
+                <Resource {...projects} edit={ProjectScreen} />
+                <Resource {...users} />
+                <Resource {...purchases} edit={PurchasePage} />
+              </CoreAdminUI>
+              <Toasts />
+            </CssBaseline>
+          </I18nContext>
         </AdminContext>
       </BrowserRouter>
     </SiteContext>

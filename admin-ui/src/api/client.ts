@@ -1,23 +1,21 @@
 import { HttpError } from 'react-admin';
-import { LOGGED_OUT } from '../lib/refusals';
+import { text } from '../messages/language';
 
 /** Passed to every generated call: cookies go along, and refusals come back as values. */
 export const CALL = { throwOnError: false, credentials: 'include' } as const;
-
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /** Awaits a generated call and answers its body. @throws HttpError with the server's message, status and body */
 export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {
   const { data, error, response } = await request;
   if (response?.ok) return data as T;
-  if (!response) throw new HttpError(UNREACHABLE, 0, null);
+  if (!response) throw new HttpError(text('errors.unreachable'), 0, null);
   throw toHttpError(error, response.status, response.statusText);
 }
 
 /** The message of the API's error body; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
   const error = body && typeof body === 'object' ? (body as { code?: string; message?: string }) : null;
-  if (status === 401 && error?.code === 'auth.required') return new HttpError(LOGGED_OUT, status, body);
-  const text = error?.message ?? `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
-  return new HttpError(text, status, body);
+  if (status === 401 && error?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
+  const message = error?.message ?? `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
+  return new HttpError(message, status, body);
 }

@@ -1,5 +1,4 @@
 import { HttpError } from 'react-admin';
-import { LOGGED_OUT } from '../lib/refusals';
 import { answerWith, json } from './answers';
 import { toHttpError } from './client';
 import { dataProvider } from './dataProvider';
@@ -22,7 +21,7 @@ describe('lists and reads', () => {
 
   it('say the end of the session, and what is no answer of ours, like the other calls', async () => {
     answerWith(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
-    expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: LOGGED_OUT, status: 401 });
+    expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: 'You are logged out. Logging in again...', status: 401 });
     answerWith(() => new Response('<html>nginx</html>', { status: 502, statusText: 'Bad Gateway' }));
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({ message: '502: Bad Gateway', status: 502 });
   });
@@ -95,13 +94,13 @@ describe('deleteMany', () => {
 
   it('is the end of the session when that is over', async () => {
     answerWith(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
-    expect(await caught(dataProvider.deleteMany('projects', { ids: ['a', 'b'] }))).toMatchObject({ status: 401, message: LOGGED_OUT });
+    expect(await caught(dataProvider.deleteMany('projects', { ids: ['a', 'b'] }))).toMatchObject({ status: 401, message: 'You are logged out. Logging in again...' });
   });
 });
 
 describe('toHttpError', () => {
   it('says the end of the session in the product\'s words, but a wrong password in the server\'s', () => {
-    expect(toHttpError({ code: 'auth.required', message: 'Unauthorized' }, 401, 'Unauthorized').message).toBe(LOGGED_OUT);
+    expect(toHttpError({ code: 'auth.required', message: 'Unauthorized' }, 401, 'Unauthorized').message).toBe('You are logged out. Logging in again...');
     expect(toHttpError({ code: 'auth.bad_credentials', message: 'Invalid email or password' }, 401, 'Unauthorized').message).toBe('Invalid email or password');
   });
 

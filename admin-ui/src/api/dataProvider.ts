@@ -6,6 +6,7 @@ import {
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteManyParams, type DeleteParams, type Identifier, type RaRecord } from 'react-admin';
+import { text } from '../messages/language';
 import { isSessionLost } from '../lib/refusals';
 import { CALL, call, toHttpError } from './client';
 
@@ -34,7 +35,7 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   } catch (error) {
     if (error instanceof HttpError) throw toHttpError(error.body, error.status, error.message);
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new HttpError('The server cannot be reached. Check your connection and try again.', 0, null);
+    throw new HttpError(text('errors.unreachable'), 0, null);
   }
 };
 

@@ -1,21 +1,24 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { AppBar, Avatar, Box, Button, IconButton, Link as MuiLink, Toolbar, Tooltip, Typography } from '@mui/material';
+import { AppBar, Box, Button, IconButton, Link as MuiLink, Toolbar, Tooltip, Typography } from '@mui/material';
 import { useTheme as useMuiTheme } from '@mui/material/styles';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { signOut } from '../api/session';
 import { useSite } from '../api/site';
+import { useText } from '../messages/language';
 import { UploadDock } from '../upload/UploadDock';
+import { AccountMenu } from './AccountMenu';
 
 /** Studio, uploads under way, who is signed in, Logout. */
 export function ConsoleBar() {
+  const t = useText();
   const { studioName, logoUrl } = useSite();
   const { data: identity } = useGetIdentity();
   return (
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Toolbar component="nav" aria-label="Console" sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
+      <Toolbar component="nav" aria-label={t('app.console')} sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
         <MuiLink component={Link} to="/dashboard" underline="none" color="text.primary" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
           {logoUrl ? <Box component="img" src={logoUrl} alt="" sx={{ height: 28, maxWidth: 120, objectFit: 'contain' }} /> : <Mark />}
           <Typography component="span" noWrap sx={{ fontWeight: 640, letterSpacing: '-0.01em', fontSize: '1rem' }}>
@@ -26,18 +29,9 @@ export function ConsoleBar() {
           <UploadDock />
         </Box>
         <ModeButton />
-        {identity && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-            <Avatar src={identity.avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-              {identity.fullName?.charAt(0).toUpperCase()}
-            </Avatar>
-            <Typography variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
-              {identity.fullName}
-            </Typography>
-          </Box>
-        )}
+        {identity && <AccountMenu identity={identity} />}
         <Button color="inherit" startIcon={<LogoutIcon />} onClick={() => void signOut()} sx={{ color: 'text.secondary', flexShrink: 0 }}>
-          Logout
+          {t('app.logout')}
         </Button>
       </Toolbar>
     </AppBar>
@@ -53,9 +47,10 @@ function Mark() {
 }
 
 function ModeButton() {
+  const t = useText();
   const [, setMode] = useTheme();
   const dark = useMuiTheme().palette.mode === 'dark';
-  const label = dark ? 'Use the light theme' : 'Use the dark theme';
+  const label = t(dark ? 'app.useLightTheme' : 'app.useDarkTheme');
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')} sx={{ color: 'text.secondary' }}>

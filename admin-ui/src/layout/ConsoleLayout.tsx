@@ -1,5 +1,6 @@
 import { Box, Container, Link } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
+import { useText } from '../messages/language';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
@@ -9,12 +10,13 @@ import { useSessionWatch } from './useSessionWatch';
 
 /** The frame around every screen: bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
+  const t = useText();
   useSessionWatch();
   useReturnPath();
   return (
     <UploadsProvider>
       <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
-        Skip to content
+        {t('app.skip')}
       </Link>
       <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
         <ConsoleBar />

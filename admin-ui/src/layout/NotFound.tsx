@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
 
 /** Any address of the console that leads nowhere. */
 export function NotFound() {
+  const t = useText();
   return (
-    <EmptyState wholeScreen title="Page Not Found" text="There is no page at this address of the console. Did you forget to add the page to the router?">
+    <EmptyState wholeScreen title={t('app.pageNotFound')} text={t('app.pageNotFoundText')}>
       <Button variant="contained" component={Link} to="/dashboard">
-        Go to the dashboard
+        {t('app.toDashboard')}
       </Button>
     </EmptyState>
   );

@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
 
 /** Shown in place of a screen that broke. */
 export function ScreenError() {
+  const t = useText();
   return (
-    <EmptyState wholeScreen title="This screen could not be shown" text="Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.">
+    <EmptyState wholeScreen title={t('app.screenBroken')} text={t('app.screenBrokenText')}>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Reload
+        {t('app.reload')}
       </Button>
     </EmptyState>
   );

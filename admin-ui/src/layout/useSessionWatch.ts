@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepDrafts } from '../lib/draft';
-import { LOGGED_OUT } from '../lib/refusals';
 import { keepPath } from '../lib/returnPath';
+import { text } from '../messages/language';
 import { onSessionLost } from '../api/queryClient';
 import { useToast } from '../ui/useToast';
 
@@ -17,7 +17,7 @@ export function useSessionWatch(): void {
       told = true;
       keepPath();
       keepDrafts();
-      toast({ title: 'Unauthorized', text: LOGGED_OUT, destructive: true });
+      toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });
       setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
     });
   }, [toast]);

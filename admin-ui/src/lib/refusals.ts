@@ -1,8 +1,5 @@
 import { HttpError } from 'react-admin';
 
-/** What is said when the session is over, here and wherever react-admin shows an error's message itself. */
-export const LOGGED_OUT = 'You are logged out. Logging in again...';
-
 /** True when the session is over. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;

@@ -3,8 +3,7 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { isSessionLost, messageOf } from '../lib/refusals';
-import { formatCount } from '../ui/format';
-import { formatCents } from './money';
+import { formatCents, formatCount } from '../ui/format';
 import { PurchaseList } from './PurchaseList';
 import { keptCents } from './purchaseWords';
 

@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
-import { formatCents } from './money';
+import { formatCents } from '../ui/format';
 import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';
 

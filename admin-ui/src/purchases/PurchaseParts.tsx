@@ -2,9 +2,8 @@ import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../ui/format';
+import { formatCents, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { formatCents } from './money';
 import { keptCents, PROVIDERS, STATES } from './purchaseWords';
 import { timelineOf } from './timeline';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
-import { formatCents } from './money';
+import { formatCents } from '../ui/format';
 import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';
 import { PACKAGES } from './purchaseWords';

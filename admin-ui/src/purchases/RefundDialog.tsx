@@ -7,7 +7,8 @@ import { useConsoleData } from '../api/dataProvider';
 import { newId } from '../lib/newId';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
-import { formatCents, inputValueOf, parseAmount, refundComplaint } from './money';
+import { formatCents } from '../ui/format';
+import { inputValueOf, parseAmount, refundComplaint } from './money';
 import { refundRefusal } from './refundRefusal';
 
 /** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */

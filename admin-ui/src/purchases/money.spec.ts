@@ -1,4 +1,5 @@
-import { formatCents, inputValueOf, parseAmount, refundComplaint } from './money';
+import { formatCents } from '../ui/format';
+import { inputValueOf, parseAmount, refundComplaint } from './money';
 
 describe('formatCents', () => {
   it('never rounds money away', () => expect([0, 5, 19_900, 123_456_789].map((cents) => formatCents(cents, 'usd'))).toEqual(['$0.00', '$0.05', '$199.00', '$1,234,567.89']));

@@ -1,7 +1,4 @@
-/** 19900, "usd" → $199.00: whole cents, always two decimals. */
-export function formatCents(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-}
+import { formatCents } from '../ui/format';
 
 /** Cents as they stand in an amount field: 4950 → 49.50 */
 export const inputValueOf = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { formatCents } from './money';
+import { formatCents } from '../ui/format';
 
 /** What a refused refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
 export function refundRefusal(error: HttpError, currency: string): { kind: 'on-its-way' } | { kind: 'refused'; error: HttpError } {

@@ -1,5 +1,5 @@
 import type { PurchaseDetailDto, RefundDto } from '@showreel/api-client';
-import { formatCents } from './money';
+import { formatCents } from '../ui/format';
 
 /** One thing that happened to a purchase. */
 export interface TimelineStep {

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
+import { useText } from '../messages/language';
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ title, text, action, destructive, busy, onConfirm, onCancel }: {
@@ -11,6 +12,7 @@ export function ConfirmDialog({ title, text, action, destructive, busy, onConfir
   onConfirm: () => void;
   onCancel: () => void;
 }) {
+  const t = useText();
   const id = useId();
   return (
     <Dialog open onClose={busy ? undefined : onCancel} role="alertdialog" aria-labelledby={`${id}t`} aria-describedby={`${id}d`} maxWidth="xs" fullWidth>
@@ -19,7 +21,7 @@ export function ConfirmDialog({ title, text, action, destructive, busy, onConfir
         <DialogContentText id={`${id}d`} sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>Cancel</Button>
+        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>{t('app.cancel')}</Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>{action}</Button>
       </DialogActions>
     </Dialog>

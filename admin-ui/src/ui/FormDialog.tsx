@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
 import { useToast } from './useToast';
 
 /** Complaints by field. */
@@ -27,6 +28,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   onClose: () => void;
   children: (errors: FieldErrors<F>) => ReactNode;
 }) {
+  const t = useText();
   const id = useId();
   const toast = useToast();
   const { mutateAsync } = useMutation({ mutationFn: submit });
@@ -69,7 +71,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={busy}>Cancel</Button>
+          <Button color="inherit" onClick={onClose} disabled={busy}>{t('app.cancel')}</Button>
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} disabled={!canSubmit}>{action}</Button>
         </DialogActions>
       </form>

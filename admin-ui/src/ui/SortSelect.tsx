@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { useText } from '../messages/language';
 
 /** One order of a list. */
 export interface SortChoice {
@@ -10,12 +11,13 @@ export interface SortChoice {
 
 /** The order of a list that has no heads to press. */
 export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
+  const t = useText();
   const { sort, setSort } = useListContext();
   const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
   return (
     <TextField
       select
-      label="Sort by"
+      label={t('app.sortBy')}
       margin="none"
       value={current < 0 ? '' : current}
       onChange={({ target }) => {

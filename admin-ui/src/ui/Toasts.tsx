@@ -1,10 +1,12 @@
 import { Alert, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { useText } from '../messages/language';
 
 /** Shows one toast at a time: the newest replaces the one before. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
+  const t = useText();
   const translate = useTranslate();
   const [shown, setShown] = useState<{ key: number; open: boolean; toast: NotificationPayload } | null>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Toasts() {
         >
           <div>
             {typeof toast.message === 'string' ? (
-              <Alert severity={toast.type === 'error' ? 'error' : 'info'} closeText="Dismiss" onClose={close} elevation={6}>
+              <Alert severity={toast.type === 'error' ? 'error' : 'info'} closeText={t('app.dismiss')} onClose={close} elevation={6}>
                 {translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })}
               </Alert>
             ) : (

@@ -1,10 +1,27 @@
+import { intlLocale, language } from '../messages/language';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+const BYTES_IN = { en: 'bytes', de: 'Bytes' } as const;
+
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+/** One formatter for each language and use: making them is slow. */
+function once<F extends Intl.DateTimeFormat | Intl.NumberFormat>(use: string, make: (locale: string) => F): F {
+  const key = `${intlLocale()} ${use}`;
+  const kept = made.get(key) as F | undefined;
+  if (kept) return kept;
+  const format = make(intlLocale());
+  made.set(key, format);
+  return format;
+}
+
+const number = (digits: number) => once(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
 /** 1536 → 1.5 KB */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** power;
-  return `${power === 0 ? Math.round(value) : value.toFixed(value < 10 ? 1 : 0)} ${UNITS[power]}`;
+  return `${number(power === 0 || value >= 10 ? 0 : 1).format(value)} ${power === 0 ? BYTES_IN[language()] : UNITS[power]}`;
 }
 
 /** 75 → 1:15, 3675 → 1:01:15 */
@@ -22,18 +39,18 @@ export function formatTimeLeft(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h left`;
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const NUMBER = new Intl.NumberFormat();
-
 /** In the local format. */
-export const formatDate = (iso: string): string => DATE.format(new Date(iso));
+export const formatDate = (iso: string): string => once('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(iso));
 /** In the local format. */
-export const formatDateTime = (iso: string): string => DATE_TIME.format(new Date(iso));
+export const formatDateTime = (iso: string): string => once('time', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso));
 /** Dollars without decimals. */
-export const formatDollars = (dollars: number): string => DOLLARS.format(dollars);
+export const formatDollars = (dollars: number): string => once('dollars', (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })).format(dollars);
+/** 19900, "usd" → $199.00: whole cents, always two decimals. */
+export const formatCents = (cents: number, currency: string): string => once(currency, (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency })).format(cents / 100);
 /** With the local grouping. */
-export const formatNumber = (value: number): string => NUMBER.format(value);
+export const formatNumber = (value: number): string => once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 /** "1 video", "3 videos" */
-export const formatCount = (count: number, noun: string): string => `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string): string => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** English outside America puts "US" before the dollar sign; the shop's prices are written $199 in every English. */
+const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);

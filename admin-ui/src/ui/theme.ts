@@ -1,4 +1,5 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
+import type { Text } from '../messages/catalogue';
 import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
@@ -7,7 +8,7 @@ const LIGHT = { page: '#f6f5f3', paper: '#ffffff', ink: '#1d2125', quiet: '#5c63
 const DARK = { page: '#141618', paper: '#1c1f22', ink: '#e9eaeb', quiet: '#a3a9af', line: '#32363a', edge: '#4a4f55', ok: '#7fc79b', warn: '#e2b25a', bad: '#f2938c', info: '#8cbce6' };
 
 /** The console's own look: paper and ink, pictures carry the colour, the studio's accent marks what can be done. */
-export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
+export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptions {
   const ink = dark ? DARK : LIGHT;
   const main = readableOn(accent, dark ? ink.paper : ink.page, dark);
   return {
@@ -47,7 +48,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
       // react-admin names the row's check box on its outer element, where a screen reader does not look.
-      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': 'Select this row' } } } },
+      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': t('app.selectRow') } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
+import { useText } from '../messages/language';
 
 /** What a toast says. */
 export interface ToastContent {
@@ -29,9 +30,10 @@ export function useToast(): ShowToast {
 }
 
 function Toast({ title, text, destructive, action }: ToastContent) {
+  const t = useText();
   const close = useCloseNotification();
   return (
-    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} closeText="Dismiss" onClose={() => close()} elevation={6} variant="standard">
+    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} closeText={t('app.dismiss')} onClose={() => close()} elevation={6} variant="standard">
       <AlertTitle sx={{ mb: text ? 0.25 : 0 }}>{title}</AlertTitle>
       {text}
       {action}

@@ -1,0 +1,45 @@
+import CheckIcon from '@mui/icons-material/Check';
+import { Avatar, ButtonBase, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { UserIdentity } from 'react-admin';
+import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
+import { useToast } from '../ui/useToast';
+
+/** Who is signed in; behind it, the language of the console. */
+export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
+  const t = useText();
+  const toast = useToast();
+  const now = useLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (language: Language) => {
+    setAnchor(null);
+    chooseLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('app.account', { name: fullName })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ gap: 1, minWidth: 0, p: 0.5, borderRadius: 2, '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' } }}
+      >
+        <Avatar src={avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {fullName.charAt(0).toUpperCase()}
+        </Avatar>
+        <Typography variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
+          {fullName}
+        </Typography>
+      </ButtonBase>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>{t('app.language')}</ListSubheader>
+        {LANGUAGES.map(({ locale, name }) => (
+          <MenuItem key={locale} role="menuitemradio" aria-checked={now === locale} lang={locale} onClick={() => choose(locale)}>
+            <ListItemIcon>{now === locale && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemText>{name}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

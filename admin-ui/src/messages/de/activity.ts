@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: activity. */
+export const activity: Translated<'activity'> = {
+};

@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: login. */
+export const login: Translated<'login'> = {
+};

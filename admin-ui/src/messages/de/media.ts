@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: media. */
+export const media: Translated<'media'> = {
+};

@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: project. */
+export const project: Translated<'project'> = {
+};

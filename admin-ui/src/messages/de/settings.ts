@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: settings. */
+export const settings: Translated<'settings'> = {
+};

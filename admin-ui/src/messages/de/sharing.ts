@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: sharing. */
+export const sharing: Translated<'sharing'> = {
+};

@@ -1,0 +1,5 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: upload. */
+export const upload: Translated<'upload'> = {
+};

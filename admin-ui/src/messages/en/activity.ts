@@ -1,0 +1,3 @@
+/** English texts: activity. */
+export const activity = {
+} as const;

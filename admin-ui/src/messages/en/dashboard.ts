@@ -1,0 +1,3 @@
+/** English texts: dashboard. */
+export const dashboard = {
+} as const;

@@ -1,0 +1,3 @@
+/** English texts: login. */
+export const login = {
+} as const;

@@ -1,0 +1,3 @@
+/** English texts: media. */
+export const media = {
+} as const;

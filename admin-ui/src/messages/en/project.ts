@@ -1,0 +1,3 @@
+/** English texts: project. */
+export const project = {
+} as const;

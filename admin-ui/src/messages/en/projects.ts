@@ -1,0 +1,3 @@
+/** English texts: projects. */
+export const projects = {
+} as const;

@@ -1,0 +1,3 @@
+/** English texts: purchases. */
+export const purchases = {
+} as const;

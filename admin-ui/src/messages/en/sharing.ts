@@ -1,0 +1,3 @@
+/** English texts: sharing. */
+export const sharing = {
+} as const;

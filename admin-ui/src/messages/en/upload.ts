@@ -1,0 +1,3 @@
+/** English texts: upload. */
+export const upload = {
+} as const;

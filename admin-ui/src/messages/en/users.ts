@@ -1,0 +1,3 @@
+/** English texts: users. */
+export const users = {
+} as const;
