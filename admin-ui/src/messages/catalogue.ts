@@ -1,4 +1,4 @@
-import { en } from './en';
+import type { en } from './en';
 
 /** The English texts: what they say is the product document's, and their keys and placeholders bind every other language. */
 export type English = typeof en;
