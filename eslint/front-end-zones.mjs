@@ -5,11 +5,11 @@ const TOP = join(import.meta.dirname, '..');
 
 /** What is not a feature: the top step and the lower rooms, with what each may import. */
 const ROOMS = {
-  'gallery-ui': { features: 'src/features', top: ['app'], lower: { lib: [], api: ['lib'], ui: ['lib'] } },
+  'gallery-ui': { features: 'src/features', top: ['app'], lower: { words: [], lib: ['words'], api: ['lib', 'words'], ui: ['lib', 'words'] } },
   'admin-ui': { features: 'src', top: ['app', 'layout'], lower: { messages: [], lib: ['messages'], api: ['lib', 'messages'], ui: ['lib', 'messages'] } },
 };
 
-/** app -> features -> ui, api, lib; features never import features. */
+/** app -> features -> ui, api, lib -> words; features never import features. */
 export function frontEndZones() {
   return Object.entries(ROOMS).flatMap(([name, { features, top, lower }]) => {
     const src = join(TOP, name, 'src');

@@ -7,7 +7,7 @@ const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeO
 /** What every screen runs on: changes with a library, not with our code. */
 const RUNTIME = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|api-client/;
 /** Our parts that several screens share, without those that only a dialog, a form or a toast needs. */
-const SHARED = /gallery-ui[\\/]src[\\/](ui|lib|api)[\\/](?!Toaster|Modal|useReturnFocus|Field|Passcode|Package|package|accent|viewer|checkout|purchase|stripe)|createLucideIcon|arrow-left/;
+const SHARED = /gallery-ui[\\/]src[\\/](ui|lib|api|words)[\\/](?!Toaster|Modal|useReturnFocus|Field|Passcode|Package|package|accent|viewer|checkout|purchase|stripe|(en|de|es)(\.ts|[\\/](?!common)))|createLucideIcon|arrow-left/;
 
 export default defineConfig({
   plugins: [react()],

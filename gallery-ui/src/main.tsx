@@ -5,9 +5,13 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { startLanguage } from './words/language';
 
 // The page's policy takes style sheets only with its nonce; the dialogs' library looks for it under this name.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce });
+
+// English is here already; another language's words come before the first of them is shown.
+await startLanguage();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

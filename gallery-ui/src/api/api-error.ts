@@ -1,4 +1,7 @@
 import type { ErrorBody } from '@showreel/api-client';
+import { common } from '../words/en/common';
+import { spokenNow } from '../words/language';
+import { words } from '../words/words';
 
 /** Any refusal of the server. `message` is the generic one: status, colon, body; `reason` is for people. */
 export class ApiError extends Error {
@@ -12,7 +15,7 @@ export class ApiError extends Error {
     super(`${status}: ${typeof body === 'string' ? body || statusText : body === null ? statusText : JSON.stringify(body)}`);
   }
 
-  get code(): string | null {
+  get code(): ErrorBody['code'] | null {
     return typeof this.body === 'object' && this.body !== null ? this.body.code : null;
   }
 
@@ -32,9 +35,12 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
 }
 
-/** The text for a toast: what the server says, else the given words. */
+/** The text for a toast: in English what the server says, else the catalogue's words for its code; without any, the given words. */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   // Status 0: no answer at all, which the server could not say itself.
-  return error.reason ?? (error.status === 0 ? error.message.slice(3) : otherwise);
+  if (error.status === 0) return words(common)('offline');
+  const { catalogue } = spokenNow();
+  if (!catalogue) return error.reason ?? otherwise;
+  return (error.code && catalogue.errors[error.code]) || otherwise || catalogue.refused;
 }

@@ -19,7 +19,7 @@ export async function call<T>(request: Promise<Reply<T>>): Promise<T> {
 export async function callWithReply<T>(request: Promise<Reply<T>>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await request;
   if (response?.ok) return { data: data as T, response };
-  if (!response) throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
+  if (!response) throw new ApiError(0, 'no answer', null);
   throw new ApiError(response.status, response.statusText, bodyOf(error));
 }
 

@@ -1,14 +1,17 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { BrowserHistory } from '../lib/browser-history';
 import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
+import { onLanguage, spokenNow } from '../words/language';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
 import { ROUTES } from './routes';
 
 /** The client's site. */
 export function App() {
+  // Another language draws everything again: what is said is looked up where it is said.
+  useSyncExternalStore(onLanguage, spokenNow);
   return (
     <BrowserHistory>
       <Providers>

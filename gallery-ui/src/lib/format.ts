@@ -1,20 +1,38 @@
+import { spokenNow } from '../words/language';
+
 const UNITS = ['KB', 'MB', 'GB'] as const;
+const DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does: kept by language and purpose. */
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(purpose: string, make: (locale: string) => F): F {
+  const { locale } = spokenNow();
+  const name = `${locale} ${purpose}`;
+  const format = (formats.get(name) as F | undefined) ?? make(locale);
+  formats.set(name, format);
+  return format;
+}
+
+const unit = (name: string) => kept(name, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }));
 
 /** A size as people read it: bytes, KB, MB or GB, with one decimal below a hundred. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${Math.max(0, Math.round(bytes))} bytes`;
+  if (bytes < 1024) return unit('byte').format(Math.max(0, Math.round(bytes)));
   let value = bytes / 1024;
-  let unit = 0;
+  let step = 0;
   // 1023.96 KB would be shown as 1024 KB: it is 1 MB.
-  while (Number(rounded(value)) >= 1024 && unit < UNITS.length - 1) {
+  while (rounded(value) >= 1024 && step < UNITS.length - 1) {
     value /= 1024;
-    unit += 1;
+    step += 1;
   }
-  return `${rounded(value)} ${UNITS[unit]}`;
+  const number = kept('size', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }));
+  return `${number.format(rounded(value))} ${UNITS[step]}`;
 }
 
-function rounded(value: number): string {
-  return value.toFixed(value < 100 ? 1 : 0).replace(/\.0$/, '');
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 100 ? 1 : 0));
 }
 
 /** Seconds as m:ss, or h:mm:ss from an hour on. */
@@ -29,32 +47,45 @@ export function formatDuration(seconds: number): string {
 /** A time span for screen readers: `1 minute 5 seconds`. */
 export function spokenDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
-  const parts = [plural(Math.floor(whole / 60), 'minute'), plural(whole % 60, 'second')];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' ') || '0 seconds';
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return [...(minutes > 0 ? [unit('minute').format(minutes)] : []), ...(rest > 0 || minutes === 0 ? [unit('second').format(rest)] : [])].join(' ');
 }
 
-/** `1 video`, `2 videos`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** What a number of days, hours, minutes or seconds is called: `day` for 1, `days` for 2. */
+export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: number): string {
+  return unit(name).formatToParts(count).find(({ type }) => type === 'unit')?.value ?? name;
 }
 
 /** A day in the visitor's own format. */
 export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return kept('date', (locale) => new Intl.DateTimeFormat(locale, DATE)).format(new Date(iso));
 }
 
 /** A moment in the visitor's own format and time zone. */
 export function formatMoment(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  return kept('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
 }
+
+/** The same with the zone's name, where somebody in another zone may read it. */
+export function formatMomentWithZone(iso: string): string {
+  return kept('zoned', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' })).format(new Date(iso));
+}
+
+const money = (currency: string, digits: number) => kept(`${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, {
+  style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits,
+}));
 
 /** Cents as money with both digits, as the lines of an order are written. */
 export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  return money(currency, 2).format(cents / 100);
 }
 
 /** Cents as money, without `.00` where there are no cents. */
 export function formatMoney(cents: number, currency: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100);
+  return money(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
+/** `1 video`, `2 videos`. For English only: on its way out, for the catalogue's plural messages. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

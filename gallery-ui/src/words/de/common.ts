@@ -1,0 +1,21 @@
+import type { common as english } from '../en/common';
+import { translation } from '../message';
+
+export const common = translation<typeof english>()({
+  backToGallery: 'Zurück zur Galerie',
+  backToHome: 'Zur Startseite',
+  backToDashboard: 'Zurück zur Übersicht',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  contactSupport: 'Support kontaktieren',
+  download: 'Herunterladen',
+  language: 'Sprache',
+  loading: 'Wird geladen …',
+  photos: { one: '{count} Foto', other: '{count} Fotos' },
+  tryAgain: 'Erneut versuchen',
+  videos: { one: '{count} Video', other: '{count} Videos' },
+  viewPackages: 'Pakete ansehen',
+  yourPurchases: 'Ihre Käufe',
+  offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  passcodeWrong: 'Dieser Zugangscode stimmt nicht.',
+});

@@ -1,0 +1,21 @@
+import type { common as english } from '../en/common';
+import { translation } from '../message';
+
+export const common = translation<typeof english>()({
+  backToGallery: 'Volver a la galería',
+  backToHome: 'Volver al inicio',
+  backToDashboard: 'Volver al panel',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  contactSupport: 'Contactar con soporte',
+  download: 'Descargar',
+  language: 'Idioma',
+  loading: 'Cargando…',
+  photos: { one: '{count} foto', other: '{count} fotos' },
+  tryAgain: 'Reintentar',
+  videos: { one: '{count} vídeo', other: '{count} vídeos' },
+  viewPackages: 'Ver paquetes',
+  yourPurchases: 'Sus compras',
+  offline: 'No se puede contactar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
+  passcodeWrong: 'Ese código de acceso no es correcto.',
+});

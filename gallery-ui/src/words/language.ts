@@ -1,0 +1,90 @@
+import type { ErrorBody } from '@showreel/api-client';
+import type { Messages } from './message';
+
+export const LANGUAGES = ['en', 'de', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
+
+/** A language's catalogue: a section for a section of English, and the words for what the server refuses with. */
+export interface Catalogue {
+  readonly sections: Readonly<Record<string, Messages>>;
+  readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
+  /** For a refusal that has no words of its own. */
+  readonly refused: string;
+}
+
+const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
+  de: async () => (await import('./de')).de,
+  es: async () => (await import('./es')).es,
+};
+
+/** Under this name the browser keeps the visitor's choice. */
+const KEPT_AS = 'language';
+
+interface Spoken {
+  language: Language;
+  /** For dates, sizes and money: the visitor's own region where he speaks this language. */
+  locale: string;
+  /** Null in English, whose words come with the screens. */
+  catalogue: Catalogue | null;
+}
+
+let spoken: Spoken = { language: 'en', locale: 'en-US', catalogue: null };
+const listeners = new Set<() => void>();
+
+/** What is spoken now. For React's useSyncExternalStore together with `onLanguage`. */
+export const spokenNow = (): Spoken => spoken;
+
+/** Calls back whenever another language is spoken. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Begins with the language that the visitor chose here, else the first of his browser's that there is. Await it before anything is shown. */
+export async function startLanguage(): Promise<void> {
+  const language = languageFor(kept(), navigator.languages);
+  // Without its words (no network just now) the site is readable in English.
+  await speak(language).catch(() => speak('en'));
+}
+
+/** The visitor's choice: spoken at once and from now on. @throws when its words cannot be loaded */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  try {
+    localStorage.setItem(KEPT_AS, language);
+  } catch {
+    // A browser that keeps nothing: the choice holds for this visit.
+  }
+}
+
+async function speak(language: Language): Promise<void> {
+  const catalogue = language === 'en' ? null : await LOAD[language]();
+  spoken = { language, locale: localeFor(language, navigator.languages), catalogue };
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEPT_AS);
+  } catch {
+    return null;
+  }
+}
+
+const base = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
+const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+
+/** The language for a visitor with this choice and these languages of the browser, most wanted first. */
+export function languageFor(choice: string | null, wanted: readonly string[]): Language {
+  if (choice !== null && isLanguage(choice)) return choice;
+  return wanted.map(base).find(isLanguage) ?? 'en';
+}
+
+/** The browser's own kind of a language (`de-AT`, `en-GB`), or the language alone. */
+export function localeFor(language: Language, wanted: readonly string[]): string {
+  return wanted.find((tag) => base(tag) === language) ?? (language === 'en' ? 'en-US' : language);
+}

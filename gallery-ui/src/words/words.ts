@@ -1,0 +1,42 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { spokenNow, type Catalogue } from './language';
+import type { Message, Messages, Section, Values } from './message';
+
+/** Says the messages of a section in the language spoken now. */
+export interface Tell<T extends Messages> {
+  <K extends keyof T>(key: K, ...values: Values<T[K]>): string;
+  /** The same with elements in place of names: a link, a `<time>`. */
+  rich: <K extends keyof T>(key: K, ...values: Values<T[K], ReactNode>) => ReactNode;
+}
+
+const NAME = /\{(\w+)\}/;
+const kept = new WeakMap<Section, { catalogue: Catalogue | null; tell: Tell<Messages> }>();
+
+/**
+ * The words of a section. Call it where they are said, in a component or in a handler, and keep no text longer
+ * than that: when the language changes, the whole site is drawn again.
+ */
+export function words<T extends Messages>(section: Section<T>): Tell<T> {
+  const { catalogue } = spokenNow();
+  const known = kept.get(section);
+  if (known && known.catalogue === catalogue) return known.tell as Tell<T>;
+  const tell = tellOf(section, catalogue);
+  kept.set(section, { catalogue, tell });
+  return tell as Tell<T>;
+}
+
+function tellOf({ name, english }: Section, catalogue: Catalogue | null): Tell<Messages> {
+  const { locale } = spokenNow();
+  const said = catalogue?.sections[name] ?? english;
+  const parts = (key: string, values: Readonly<Record<string, unknown>>) => textOf(said[key]!, locale, values['count']).split(NAME);
+  const value = (given: unknown) => (typeof given === 'number' ? given.toLocaleString(locale) : given);
+  return Object.assign(
+    (key: string, values: Readonly<Record<string, string | number>> = {}) => parts(key, values).map((part, at) => (at % 2 === 0 ? part : value(values[part]))).join(''),
+    { rich: (key: string, values: Readonly<Record<string, ReactNode>> = {}) => createElement(Fragment, null, ...parts(key, values).map((part, at) => (at % 2 === 0 ? part : (value(values[part]) as ReactNode)))) },
+  ) as Tell<Messages>;
+}
+
+function textOf(message: Message, locale: string, count: unknown): string {
+  if (typeof message === 'string') return message;
+  return message[new Intl.PluralRules(locale).select(Number(count)) as keyof typeof message] ?? message.other;
+}
