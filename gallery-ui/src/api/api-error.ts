@@ -42,5 +42,5 @@ export function reasonOf(error: unknown, otherwise: string): string {
   if (error.status === 0) return words(common)('offline');
   const { catalogue } = spokenNow();
   if (!catalogue) return error.reason ?? otherwise;
-  return (error.code && catalogue.errors[error.code]) || otherwise || catalogue.refused;
+  return (error.reason && catalogue.phrases[error.reason]) || (error.code && catalogue.errors[error.code]) || otherwise || catalogue.refused;
 }

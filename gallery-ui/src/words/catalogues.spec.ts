@@ -9,7 +9,7 @@ const names = (message: Message) => [...new Set(forms(message).join(' ').match(/
 
 it.each(Object.entries(en))('section %s goes by its own name', (name, section) => expect(section.name).toBe(name));
 
-describe.each([['de', de], ['es', es]] as const)('%s', (_, { sections: said, errors, refused }) => {
+describe.each([['de', de], ['es', es]] as const)('%s', (_, { sections: said, errors, phrases, refused }) => {
   it('says all that English says, and nothing else', () => {
     const keys = (all: Record<string, Messages>) => Object.entries(all).flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`)).sort();
     expect(keys(said)).toEqual(keys(sections));
@@ -23,6 +23,6 @@ describe.each([['de', de], ['es', es]] as const)('%s', (_, { sections: said, err
   });
 
   it('has words for refusals', () => {
-    for (const text of [refused, ...Object.values(errors)]) expect(text.trim()).not.toBe('');
+    for (const text of [refused, ...Object.values(errors), ...Object.values(phrases)]) expect(text.trim()).not.toBe('');
   });
 });

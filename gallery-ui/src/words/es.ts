@@ -1,8 +1,24 @@
+import { account } from './es/account';
+import { checkout } from './es/checkout';
 import { common } from './es/common';
-import { errors, refused } from './es/errors';
+import { errors, phrases, refused } from './es/from-server';
 import { gallery } from './es/gallery';
+import { landing } from './es/landing';
+import { login } from './es/login';
+import { notFound } from './es/not-found';
+import { packages } from './es/packages';
+import { passcode } from './es/passcode';
+import { payment } from './es/payment';
+import { purchase } from './es/purchase';
+import { receipts } from './es/receipts';
+import { time } from './es/time';
 import { viewer } from './es/viewer';
 import type { en } from './en';
 
 /** Spanish, loaded whole when it is spoken. */
-export const es = { sections: { common, gallery, viewer } satisfies Record<keyof typeof en, unknown>, errors, refused };
+export const es = {
+  sections: {
+    account, checkout, common, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+  } satisfies Record<keyof typeof en, unknown>,
+  errors, phrases, refused,
+};

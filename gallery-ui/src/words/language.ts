@@ -11,6 +11,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 export interface Catalogue {
   readonly sections: Readonly<Record<string, Messages>>;
   readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
+  /** For what the server says in English words of its own. */
+  readonly phrases: Readonly<Record<string, string>>;
   /** For a refusal that has no words of its own. */
   readonly refused: string;
 }

@@ -40,3 +40,8 @@ function textOf(message: Message, locale: string, count: unknown): string {
   if (typeof message === 'string') return message;
   return message[new Intl.PluralRules(locale).select(Number(count)) as keyof typeof message] ?? message.other;
 }
+
+/** What the server says in words of its own, in the language spoken; as it is where there are none for it. */
+export function phrase(text: string): string {
+  return spokenNow().catalogue?.phrases[text] ?? text;
+}

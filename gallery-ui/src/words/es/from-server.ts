@@ -36,3 +36,27 @@ export const errors: ClientErrors = {
   'request.invalid': 'Algún dato no es correcto. Revise lo que ha escrito.',
   'service.unavailable': 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 };
+
+/** What the server says in English words of its own: names of packages, what they hold, why a card was refused. */
+export const phrases: Readonly<Record<string, string>> = {
+  'Extended Access Package': 'Acceso ampliado',
+  'Complete Collection Package': 'Colección completa',
+  '6 total video downloads': '6 descargas de vídeo en total',
+  'All videos and photos': 'Todos los vídeos y fotos',
+  '6 video downloads': '6 descargas de vídeo',
+  'Full resolution': 'Resolución completa',
+  'Lifetime access': 'Acceso de por vida',
+  'Priority support': 'Soporte prioritario',
+  'All videos': 'Todos los vídeos',
+  'All photos': 'Todas las fotos',
+  'Bulk download': 'Descarga en bloque',
+  'Your card was declined.': 'Su tarjeta ha sido rechazada.',
+  'Your card has insufficient funds.': 'Su tarjeta no tiene fondos suficientes.',
+  'Your card has expired.': 'Su tarjeta ha caducado.',
+  'Your card number is invalid.': 'El número de su tarjeta no es válido.',
+  'This is a test site: use a test card number, such as 4242 4242 4242 4242.': 'Este es un sitio de prueba: use una tarjeta de prueba, por ejemplo 4242 4242 4242 4242.',
+  "Your card's expiration month is invalid.": 'El mes de caducidad de su tarjeta no es válido.',
+  "Your card's expiration date is in the past.": 'La fecha de caducidad de su tarjeta ya ha pasado.',
+  "Your card's security code is invalid.": 'El código de seguridad de su tarjeta no es válido.',
+  'The current password is not right.': 'La contraseña actual no es correcta.',
+};

@@ -36,3 +36,27 @@ export const errors: ClientErrors = {
   'request.invalid': 'Eine Angabe stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 };
+
+/** What the server says in English words of its own: names of packages, what they hold, why a card was refused. */
+export const phrases: Readonly<Record<string, string>> = {
+  'Extended Access Package': 'Erweiterter Zugang',
+  'Complete Collection Package': 'Komplettpaket',
+  '6 total video downloads': '6 Video-Downloads insgesamt',
+  'All videos and photos': 'Alle Videos und Fotos',
+  '6 video downloads': '6 Video-Downloads',
+  'Full resolution': 'Volle Auflösung',
+  'Lifetime access': 'Unbefristeter Zugang',
+  'Priority support': 'Bevorzugter Support',
+  'All videos': 'Alle Videos',
+  'All photos': 'Alle Fotos',
+  'Bulk download': 'Alles auf einmal herunterladen',
+  'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
+  'Your card has insufficient funds.': 'Ihre Karte ist nicht gedeckt.',
+  'Your card has expired.': 'Ihre Karte ist abgelaufen.',
+  'Your card number is invalid.': 'Ihre Kartennummer ist ungültig.',
+  'This is a test site: use a test card number, such as 4242 4242 4242 4242.': 'Das ist eine Testseite: Verwenden Sie eine Testkarte, etwa 4242 4242 4242 4242.',
+  "Your card's expiration month is invalid.": 'Der Ablaufmonat Ihrer Karte ist ungültig.',
+  "Your card's expiration date is in the past.": 'Das Ablaufdatum Ihrer Karte liegt in der Vergangenheit.',
+  "Your card's security code is invalid.": 'Die Prüfnummer Ihrer Karte ist ungültig.',
+  'The current password is not right.': 'Das aktuelle Passwort stimmt nicht.',
+};

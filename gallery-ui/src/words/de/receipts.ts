@@ -1,0 +1,31 @@
+import type { receipts as english } from '../en/receipts';
+import { translation } from '../message';
+
+export const receipts = translation<typeof english>()({
+  receipt: 'Quittung',
+  print: 'Quittung drucken',
+  allPurchases: 'Alle Käufe',
+  testMode: 'Testmodus: Es ist kein Geld geflossen.',
+  number: 'Quittungsnummer',
+  paidOn: 'Bezahlt am',
+  status: 'Status',
+  gallery: 'Galerie',
+  client: 'Kunde',
+  seller: 'Verkäufer',
+  whatWasPaid: 'Was bezahlt wurde',
+  item: 'Posten',
+  amount: 'Betrag',
+  alreadyPaid: 'Schon bezahlt',
+  subtotal: 'Zwischensumme',
+  tax: 'Steuer',
+  total: 'Gesamt',
+  refunded: 'Erstattet',
+  excess: 'Das hatten Sie schon bezahlt: {amount} gehen von selbst auf Ihre Karte zurück.',
+  notFound: 'Quittung nicht gefunden',
+  notFoundText: 'Der Link ist vielleicht unvollständig. Prüfen Sie den Link in Ihrer E-Mail.',
+  failed: 'Ihre Käufe konnten nicht geladen werden',
+  failedText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  none: 'Noch keine Käufe',
+  noneText: 'Was Sie in dieser Galerie kaufen, erscheint hier mit seiner Quittung.',
+  view: 'Quittung ansehen',
+});

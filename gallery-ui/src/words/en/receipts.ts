@@ -1,0 +1,31 @@
+import { english } from '../message';
+
+/** A client's purchases and their receipts, on screen and on paper. */
+export const receipts = english('receipts', {
+  receipt: 'Receipt',
+  print: 'Print Receipt',
+  allPurchases: 'All Purchases',
+  testMode: 'Test mode: no money has moved.',
+  number: 'Receipt number',
+  paidOn: 'Paid on',
+  status: 'Status',
+  gallery: 'Gallery',
+  client: 'Client',
+  seller: 'Seller',
+  whatWasPaid: 'What was paid',
+  item: 'Item',
+  amount: 'Amount',
+  alreadyPaid: 'Already paid',
+  subtotal: 'Subtotal',
+  tax: 'Tax',
+  total: 'Total',
+  refunded: 'Refunded',
+  excess: 'You had paid for this already: {amount} goes back to your card by itself.',
+  notFound: 'Receipt Not Found',
+  notFoundText: 'The link may be incomplete. Check the link in your e-mail.',
+  failed: 'Your purchases could not be loaded',
+  failedText: 'Check your connection and try again.',
+  none: 'No Purchases Yet',
+  noneText: 'What you buy in this gallery appears here, with its receipt.',
+  view: 'View Receipt',
+});

@@ -1,0 +1,31 @@
+import type { receipts as english } from '../en/receipts';
+import { translation } from '../message';
+
+export const receipts = translation<typeof english>()({
+  receipt: 'Recibo',
+  print: 'Imprimir recibo',
+  allPurchases: 'Todas las compras',
+  testMode: 'Modo de prueba: no se ha movido dinero.',
+  number: 'Número de recibo',
+  paidOn: 'Pagado el',
+  status: 'Estado',
+  gallery: 'Galería',
+  client: 'Cliente',
+  seller: 'Vendedor',
+  whatWasPaid: 'Lo que se pagó',
+  item: 'Concepto',
+  amount: 'Importe',
+  alreadyPaid: 'Ya pagado',
+  subtotal: 'Subtotal',
+  tax: 'Impuestos',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  excess: 'Ya había pagado esto: {amount} vuelve a su tarjeta automáticamente.',
+  notFound: 'Recibo no encontrado',
+  notFoundText: 'Puede que el enlace esté incompleto. Compruebe el enlace de su correo.',
+  failed: 'No se han podido cargar sus compras',
+  failedText: 'Compruebe su conexión e inténtelo de nuevo.',
+  none: 'Todavía no hay compras',
+  noneText: 'Lo que compre en esta galería aparecerá aquí, con su recibo.',
+  view: 'Ver recibo',
+});
