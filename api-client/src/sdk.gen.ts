@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSiteData, GetSiteErrors, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen';
+import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -27,6 +27,19 @@ export const getLiveness = <ThrowOnError extends boolean = true>(options?: Optio
  * Database, queue and storage answer; 503 with the parts when one does not
  */
 export const getReadiness = <ThrowOnError extends boolean = true>(options?: Options<GetReadinessData, ThrowOnError>): RequestResult<GetReadinessResponses, GetReadinessErrors, ThrowOnError> => (options?.client ?? client).get<GetReadinessResponses, GetReadinessErrors, ThrowOnError>({ url: '/api/health/ready', ...options });
+
+/**
+ * Database, storage, disk, queue, workers, mail and payments: what was found and what to do
+ */
+export const getStatus = <ThrowOnError extends boolean = true>(options?: Options<GetStatusData, ThrowOnError>): RequestResult<GetStatusResponses, GetStatusErrors, ThrowOnError> => (options?.client ?? client).get<GetStatusResponses, GetStatusErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/status',
+    ...options
+});
 
 /**
  * The signed-in user
@@ -170,6 +183,89 @@ export const resetUserPassword = <ThrowOnError extends boolean = true>(options: 
         ...options.headers
     }
 });
+
+/**
+ * What holds now, what the environment says, and what was set in the console
+ */
+export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>): RequestResult<GetSettingsResponses, GetSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings',
+    ...options
+});
+
+/**
+ * Changes settings; null goes back to the environment’s value
+ */
+export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>): RequestResult<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError> => (options.client ?? client).put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP
+ */
+export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>): RequestResult<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError> => (options.client ?? client).put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/pictures',
+    ...options,
+    headers: {
+        'Content-Type': 'image/png',
+        ...options.headers
+    }
+});
+
+/**
+ * A sample picture with this watermark, drawn as clients’ previews are
+ */
+export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>): RequestResult<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError> => (options.client ?? client).post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/watermark-preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a mail to the signed-in staff member and says what happened
+ */
+export const testMail = <ThrowOnError extends boolean = true>(options?: Options<TestMailData, ThrowOnError>): RequestResult<TestMailResponses, TestMailErrors, ThrowOnError> => (options?.client ?? client).post<TestMailResponses, TestMailErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/mail-test',
+    ...options
+});
+
+/**
+ * A logo of the studio
+ */
+export const getSitePicture = <ThrowOnError extends boolean = true>(options: Options<GetSitePictureData, ThrowOnError>): RequestResult<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError> => (options.client ?? client).get<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError>({ url: '/api/site/pictures/{picture}', ...options });
 
 /**
  * All projects, or one page in the simple REST dialect
@@ -392,6 +488,32 @@ export const processUploads = <ThrowOnError extends boolean = true>(options: Opt
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * How many files still show an older watermark
+ */
+export const getWatermarkProgress = <ThrowOnError extends boolean = true>(options?: Options<GetWatermarkProgressData, ThrowOnError>): RequestResult<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError> => (options?.client ?? client).get<GetWatermarkProgressResponses, GetWatermarkProgressErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/watermark',
+    ...options
+});
+
+/**
+ * Prepares the previews of older files anew; they stay visible meanwhile
+ */
+export const applyWatermark = <ThrowOnError extends boolean = true>(options?: Options<ApplyWatermarkData, ThrowOnError>): RequestResult<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError> => (options?.client ?? client).post<ApplyWatermarkResponses, ApplyWatermarkErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/watermark/apply',
+    ...options
 });
 
 /**

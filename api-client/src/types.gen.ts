@@ -31,6 +31,28 @@ export type ReadyDto = {
     mail: PartHealthDto;
 };
 
+export type StatusPartDto = {
+    name: 'database' | 'storage' | 'disk' | 'queue' | 'workers' | 'mail' | 'payments';
+    state: 'ok' | 'warning' | 'down';
+    /**
+     * What was found.
+     */
+    detail: string;
+    /**
+     * What to do; empty when all is well.
+     */
+    advice: string;
+};
+
+export type StatusDto = {
+    /**
+     * The worst of the parts.
+     */
+    state: 'ok' | 'warning' | 'down';
+    checkedAt: string;
+    parts: Array<StatusPartDto>;
+};
+
 export type UserDto = {
     id: string;
     email: string;
@@ -111,6 +133,103 @@ export type ChangeRoleDto = {
 
 export type ResetPasswordDto = {
     password: string;
+};
+
+export type SettingValuesDto = {
+    studioName: string;
+    logoUrl: string | null;
+    logoDarkUrl: string | null;
+    accentColour: string;
+    theme: 'auto' | 'light' | 'dark';
+    supportEmail: string;
+    watermarkText: string;
+    /**
+     * The picture drawn in the place of the text.
+     */
+    watermarkLogoUrl: string | null;
+    /**
+     * IANA time zone.
+     */
+    timezone: string;
+    /**
+     * New projects close after so many days; null: they stay open.
+     */
+    defaultTimerDays: number | null;
+};
+
+export type SettingsDto = {
+    /**
+     * To be sent with a change.
+     */
+    version: number;
+    /**
+     * What holds now.
+     */
+    values: SettingValuesDto;
+    /**
+     * What the environment says: where a setting goes back to.
+     */
+    defaults: SettingValuesDto;
+    /**
+     * Which settings were made in the console.
+     */
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays'>;
+};
+
+export type UpdateSettingsDto = {
+    /**
+     * The version that the form was filled from.
+     */
+    version: number;
+    studioName?: string | null;
+    /**
+     * Name of an uploaded picture.
+     */
+    logo?: string | null;
+    /**
+     * Name of an uploaded picture, for dark ground.
+     */
+    logoDark?: string | null;
+    accentColour?: string | null;
+    theme?: 'auto' | 'light' | 'dark';
+    supportEmail?: string | null;
+    watermarkText?: string | null;
+    /**
+     * Name of an uploaded picture, drawn in the place of the text.
+     */
+    watermarkLogo?: string | null;
+    timezone?: string | null;
+    defaultTimerDays?: number | null;
+};
+
+export type PictureDto = {
+    /**
+     * The name to set.
+     */
+    picture: string;
+    url: string;
+    width: number;
+    height: number;
+};
+
+export type WatermarkPreviewDto = {
+    watermarkText?: string | null;
+    /**
+     * Drawn in the place of the text.
+     */
+    watermarkLogo?: string | null;
+};
+
+export type MailTestDto = {
+    sent: boolean;
+    /**
+     * Where it went: your own address.
+     */
+    to: string;
+    /**
+     * What happened, and what to do when it failed.
+     */
+    message: string;
 };
 
 export type ProjectDto = {
@@ -302,6 +421,17 @@ export type UploadRecordDto = {
 
 export type ProcessUploadsDto = {
     uploads: Array<UploadRecordDto>;
+};
+
+export type WatermarkProgressDto = {
+    /**
+     * Ready files whose previews show an older watermark.
+     */
+    outdated: number;
+    /**
+     * How many of them are being prepared anew.
+     */
+    waiting: number;
 };
 
 export type PackageDto = {
@@ -902,7 +1032,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
     /**
      * For people.
      */
@@ -953,6 +1083,28 @@ export type GetReadinessResponses = {
 };
 
 export type GetReadinessResponse = GetReadinessResponses[keyof GetReadinessResponses];
+
+export type GetStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status';
+};
+
+export type GetStatusErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
+
+export type GetStatusResponses = {
+    200: StatusDto;
+};
+
+export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
 
 export type GetCurrentUserData = {
     body?: never;
@@ -1219,6 +1371,148 @@ export type ResetUserPasswordResponses = {
 };
 
 export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
+
+export type GetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type GetSettingsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
+
+export type GetSettingsResponses = {
+    200: SettingsDto;
+};
+
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type UpdateSettingsData = {
+    body: UpdateSettingsDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type UpdateSettingsErrors = {
+    /**
+     * `settings.changed_meanwhile`
+     */
+    409: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
+
+export type UpdateSettingsResponses = {
+    200: SettingsDto;
+};
+
+export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
+
+export type UploadSettingsPictureData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/pictures';
+};
+
+export type UploadSettingsPictureErrors = {
+    /**
+     * `settings.bad_picture`
+     */
+    400: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
+
+export type UploadSettingsPictureResponses = {
+    200: PictureDto;
+};
+
+export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
+
+export type PreviewWatermarkData = {
+    body: WatermarkPreviewDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/watermark-preview';
+};
+
+export type PreviewWatermarkErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
+
+export type PreviewWatermarkResponses = {
+    200: Blob | File;
+};
+
+export type PreviewWatermarkResponse = PreviewWatermarkResponses[keyof PreviewWatermarkResponses];
+
+export type TestMailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/mail-test';
+};
+
+export type TestMailErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type TestMailError = TestMailErrors[keyof TestMailErrors];
+
+export type TestMailResponses = {
+    200: MailTestDto;
+};
+
+export type TestMailResponse = TestMailResponses[keyof TestMailResponses];
+
+export type GetSitePictureData = {
+    body?: never;
+    path: {
+        picture: string;
+    };
+    query?: never;
+    url: '/api/site/pictures/{picture}';
+};
+
+export type GetSitePictureErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
+
+export type GetSitePictureResponses = {
+    200: Blob | File;
+};
+
+export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
 
 export type ListProjectsData = {
     body?: never;
@@ -1580,6 +1874,50 @@ export type ProcessUploadsResponses = {
 };
 
 export type ProcessUploadsResponse = ProcessUploadsResponses[keyof ProcessUploadsResponses];
+
+export type GetWatermarkProgressData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/watermark';
+};
+
+export type GetWatermarkProgressErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetWatermarkProgressError = GetWatermarkProgressErrors[keyof GetWatermarkProgressErrors];
+
+export type GetWatermarkProgressResponses = {
+    200: WatermarkProgressDto;
+};
+
+export type GetWatermarkProgressResponse = GetWatermarkProgressResponses[keyof GetWatermarkProgressResponses];
+
+export type ApplyWatermarkData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/watermark/apply';
+};
+
+export type ApplyWatermarkErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ApplyWatermarkError = ApplyWatermarkErrors[keyof ApplyWatermarkErrors];
+
+export type ApplyWatermarkResponses = {
+    200: WatermarkProgressDto;
+};
+
+export type ApplyWatermarkResponse = ApplyWatermarkResponses[keyof ApplyWatermarkResponses];
 
 export type ListPackagesData = {
     body?: never;

@@ -54,7 +54,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
   fastify.removeContentTypeParser('text/plain');
   app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _payload, done) => done(unsupportedType()));
-  // Only the upload route takes raw bytes, and takes them as a stream.
+  // Only uploads take raw bytes, and take them as a stream.
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
     if (isRawUpload(request)) done(null, payload);
     else done(unsupportedType());
@@ -69,5 +69,5 @@ function unsupportedType(): Error {
 }
 
 function isRawUpload(request: FastifyRequest): boolean {
-  return request.method === 'PUT' && request.url.startsWith('/api/uploads/');
+  return request.method === 'PUT' && (request.url.startsWith('/api/uploads/') || request.url === '/api/admin/settings/pictures');
 }

@@ -30,6 +30,8 @@ import { PaymentsProcessor } from './modules/payments/payments.processor.js';
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
         'clean-video': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
+        'renew-photo': { run: (job) => render.runRenewal(job), gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId) },
+        'renew-video': { run: (job) => render.runRenewal(job), gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId) },
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
         'send-receipt': { run: (job) => payments.sendReceipt(job) },

@@ -14,10 +14,10 @@ export interface MailSender {
  * @throws MailError when the recipient is not one bare address
  */
 export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {
-  const { to, subject, text, html, idempotencyKey } = checkedMail(mail);
+  const { to, fromName, subject, text, html, idempotencyKey } = checkedMail(mail);
   return {
     // A copy: nodemailer writes into it, and the configuration is frozen.
-    from: { ...from },
+    from: { ...from, ...(fromName ? { name: fromName.replace(/[\s\p{C}]+/gu, ' ').trim() } : {}) },
     to: { name: '', address: to },
     subject,
     text,

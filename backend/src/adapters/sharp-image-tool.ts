@@ -3,15 +3,20 @@ import sharp from 'sharp';
 import {
   ImageToolPort,
   UnusableMediaError,
+  type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
   type RenderedImage,
   type RenderedSet,
+  type Watermark,
 } from '../ports/image-tool.port.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark, watermarkPng } from './watermark.js';
 
 const MAX_MEGAPIXELS = 150;
+const MAX_GRAPHIC_MEGAPIXELS = 40;
+/** PNG, JPEG, WebP. */
+const GRAPHIC_HEADS = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 /** Upright, sRGB, three bytes a pixel. */
 interface Pixels {
   data: Buffer;
@@ -29,7 +34,7 @@ export class SharpImageTool extends ImageToolPort {
   async render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
-    watermarkText: string,
+    watermark: Watermark,
   ): Promise<RenderedSet> {
     return withImageSource(
       source,
@@ -47,7 +52,7 @@ export class SharpImageTool extends ImageToolPort {
         const marked = specs.filter((spec) => spec.watermark);
         if (marked.length > 0) {
           // The clean cuts are done: the same pixels now take the mark, once for all sizes.
-          await drawWatermark(pixels.data, pixels.width, pixels.height, watermarkText);
+          await drawWatermark(pixels.data, pixels.width, pixels.height, watermark);
           await cut(marked);
         }
         return { probe, images: specs.map((spec) => images.get(spec)!), placeholder };
@@ -60,8 +65,26 @@ export class SharpImageTool extends ImageToolPort {
     return data.reduce((sum, value) => sum + value, 0) / data.length;
   }
 
-  watermarkPng(width: number, height: number, text: string): Promise<Buffer> {
-    return watermarkPng(width, height, text);
+  watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
+    return watermarkPng(width, height, mark);
+  }
+
+  async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
+    // By the first bytes, so that no other decoder, SVG's least of all, ever sees them.
+    if (!GRAPHIC_HEADS.some((head) => head.test(source.subarray(0, 16).toString('latin1')))) {
+      throw new UnusableMediaError('A logo must be a PNG, JPEG or WebP picture. Export an SVG as PNG and upload that.');
+    }
+    const { width, height } = await decoding(sharp(source, { limitInputPixels: false }).metadata());
+    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS) throw new UnusableMediaError(`The picture has more than ${MAX_GRAPHIC_MEGAPIXELS} megapixels. Export it smaller.`);
+    const { data, info } = await decoding(
+      sharp(source, { failOn: 'error', limitInputPixels: MAX_GRAPHIC_MEGAPIXELS * 1e6 })
+        .autoOrient()
+        .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 9, palette: false })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { png: data, width: info.width, height: info.height };
   }
 
   private async probe(input: Buffer | string): Promise<ImageProbe> {

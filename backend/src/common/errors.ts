@@ -83,6 +83,8 @@ export const ERROR_CODES = {
   'payments.card_declined': 'payment-required',
   'payments.bad_signature': 'bad-input',
   'payments.provider_unavailable': 'unavailable',
+  'settings.changed_meanwhile': 'conflict',
+  'settings.bad_picture': 'bad-input',
   'storage.object_not_found': 'not-found',
   'storage.bad_key': 'bad-input',
   'service.unavailable': 'unavailable',

@@ -14,11 +14,12 @@ import { ProviderEvent } from '../modules/payments/provider-event.entity.js';
 import { Purchase } from '../modules/payments/purchase.entity.js';
 import { Refund } from '../modules/payments/refund.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
+import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat];
+export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings];
 
 export interface DatabaseOptions {
   url: string;

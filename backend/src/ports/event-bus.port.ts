@@ -2,6 +2,8 @@
 export interface BusEvents {
   /** One media file changed state or made progress (0 to 100). */
   'media-changed': { projectId: string; mediaFileId: string; status: 'processing' | 'ready' | 'failed'; progress: number };
+  /** Staff have changed the studio's settings. */
+  'settings-changed': Record<string, never>;
   /** Committed rows wait in the job outbox. */
   'jobs-waiting': Record<string, never>;
 }

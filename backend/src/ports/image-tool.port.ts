@@ -33,6 +33,16 @@ export interface RenderedSet {
   placeholder: string;
 }
 
+/** What is drawn into previews: a text, or a picture (a PNG with its transparency) in its place. */
+export type Watermark = string | { png: Buffer };
+
+/** A picture of the studio's own: re-encoded, nothing of the file that came in stays. */
+export interface Graphic {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
 /** The picture cannot be used whatever we do; `message` is written for staff. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
@@ -43,12 +53,17 @@ export abstract class ImageToolPort {
   /**
    * Decodes once and cuts all renditions.
    * @param source the original's bytes, or a local path
-   * @param watermarkText drawn into the pixels of the specs that ask for it
+   * @param watermark drawn into the pixels of the specs that ask for it
    * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
    */
-  abstract render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermarkText: string): Promise<RenderedSet>;
+  abstract render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermark: Watermark): Promise<RenderedSet>;
   /** Mean luminance 0 to 255 of a picture: tells a black frame. */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */
-  abstract watermarkPng(width: number, height: number, text: string): Promise<Buffer>;
+  abstract watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer>;
+  /**
+   * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
+   * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels
+   */
+  abstract graphic(source: Buffer, maxEdge: number): Promise<Graphic>;
 }

@@ -8,6 +8,10 @@ export interface JobPayloads {
   'clean-photo': { mediaFileId: string };
   /** Make the stream and poster without watermark of one unlocked video. */
   'clean-video': { mediaFileId: string };
+  /** Prepare the previews of one photo anew, with the watermark of now; the old ones stay until then. */
+  'renew-photo': { mediaFileId: string };
+  /** The same for a video. */
+  'renew-video': { mediaFileId: string };
   /** Remove every stored object of a deleted project. */
   'purge-project': { projectId: string };
   /** Remove the stored objects of one deleted media file. */
@@ -46,6 +50,8 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000 },
   'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, givesWay: true },
   'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, givesWay: true },
+  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, givesWay: true },
+  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, givesWay: true },
   'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },

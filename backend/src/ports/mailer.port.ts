@@ -2,6 +2,8 @@
 export interface Mail {
   /** A bare address. */
   to: string;
+  /** The studio's name beside the configured address; without it the configured name. */
+  fromName?: string;
   subject: string;
   text: string;
   html: string;

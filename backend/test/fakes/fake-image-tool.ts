@@ -4,9 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import {
   ImageToolPort,
   UnusableMediaError,
+  type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
   type RenderedSet,
+  type Watermark,
 } from '../../src/ports/image-tool.port.js';
 
 /** What stands in a rendition that the fake made. */
@@ -19,13 +21,13 @@ export interface FakePicture {
 
 /** Looks at headers only, never at pixels: a rendition is a note of what would have been drawn. */
 export class FakeImageTool extends ImageToolPort {
-  async render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermarkText: string): Promise<RenderedSet> {
+  async render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], mark: Watermark): Promise<RenderedSet> {
     const bytes = typeof source === 'string' ? await readFile(source) : Buffer.isBuffer(source) ? source : await buffer(source);
     const probe = readHeader(bytes);
     const images = specs.map(({ name, maxEdge, format, watermark }) => {
       const scale = Math.min(1, maxEdge / Math.max(probe.width, probe.height));
       const [width, height] = [probe.width, probe.height].map((edge) => Math.max(1, Math.round(edge * scale))) as [number, number];
-      const picture: FakePicture = { name, width, height, watermark: watermark ? watermarkText : null };
+      const picture: FakePicture = { name, width, height, watermark: watermark ? nameOf(mark) : null };
       return { name, data: Buffer.from(JSON.stringify(picture)), contentType: `image/${format}`, width, height };
     });
     return { probe, images, placeholder: 'data:image/webp;base64,AAAA' };
@@ -35,10 +37,18 @@ export class FakeImageTool extends ImageToolPort {
     return Number(/luminance=(\d+)/.exec(picture.toString('latin1'))?.[1] ?? 128);
   }
 
-  async watermarkPng(width: number, height: number, text: string): Promise<Buffer> {
-    return Buffer.concat([PNG_SIGNATURE, Buffer.from(JSON.stringify({ width, height, text }))]);
+  async watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
+    return Buffer.concat([PNG_SIGNATURE, Buffer.from(JSON.stringify({ width, height, text: nameOf(mark) }))]);
+  }
+
+  async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
+    const { width, height } = readHeader(source);
+    const scale = Math.min(1, maxEdge / Math.max(width, height));
+    return { png: source, width: Math.round(width * scale), height: Math.round(height * scale) };
   }
 }
+
+const nameOf = (mark: Watermark) => (typeof mark === 'string' ? mark : `picture of ${mark.png.length} bytes`);
 
 /** The smallest file that has a JPEG's header, with a remark that the fake reads as its brightness. */
 export function fakeJpeg(width: number, height: number, luminance = 128): Buffer {

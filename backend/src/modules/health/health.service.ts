@@ -30,6 +30,14 @@ export class HealthService {
 
   /** @throws AppError `service.unavailable` with the parts when database, queue or storage is down */
   async ready(): Promise<ReadyDto> {
+    const parts = await this.parts();
+    const { database, queue, storage, workers, mail } = parts;
+    if (!database.ok || !queue.ok || !storage.ok) throw refuse('service.unavailable', 'The service is not ready.', { ...parts });
+    return { status: workers.ok && mail.ok ? 'ok' : 'degraded', ...parts };
+  }
+
+  /** Each part asked, none waited for longer than it may take. */
+  async parts(): Promise<Omit<ReadyDto, 'status'>> {
     const [database, queue, storage, workers, mail] = await Promise.all([
       part(() => this.database.query('SELECT 1'), 'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.'),
       part(() => this.queue.check(), 'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.'),
@@ -39,9 +47,7 @@ export class HealthService {
       }, 'No worker is alive: uploads wait. Start a worker process.'),
       part(() => this.checkMail(), 'No mail can leave: receipts wait. Check SMTP_URL and the mail server, or the disk behind DATA_DIR when no SMTP_URL is set.', MAIL_PATIENCE_MS),
     ]);
-    const parts = { database, queue, storage, workers, mail };
-    if (!database.ok || !queue.ok || !storage.ok) throw refuse('service.unavailable', 'The service is not ready.', parts);
-    return { status: workers.ok && mail.ok ? 'ok' : 'degraded', ...parts };
+    return { database, queue, storage, workers, mail };
   }
 
   private checkMail(): Promise<void> {

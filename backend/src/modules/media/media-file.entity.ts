@@ -51,6 +51,15 @@ export class MediaFile {
   @Column('bigint', { nullable: true, transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n } })
   crc32: number | null;
 
+  /** Which watermark the previews show: `studio_settings.watermark_version` when they were made. */
+  @Index('media_file_watermark')
+  @Column('integer', { default: 0 })
+  watermarkVersion: number;
+
+  /** The watermark that a job was asked for; above `watermarkVersion` while it waits. */
+  @Column('integer', { default: 0 })
+  watermarkWanted: number;
+
   /** For staff; set when status is `failed`. */
   @Column('text', { nullable: true })
   failureReason: string | null;

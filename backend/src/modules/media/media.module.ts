@@ -12,12 +12,14 @@ import { MediaService } from './media.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
+import { WatermarkController } from './watermark.controller.js';
+import { WatermarkService } from './watermark.service.js';
 
 /** Uploads, media files, their signed links and the byte routes. Rendering itself is the worker's (worker.module). */
 @Module({
   imports: [ProjectsModule],
-  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, UploadsController],
-  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, UploadsRepository, UploadsService],
+  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, UploadsController, WatermarkController],
+  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, UploadsRepository, UploadsService, WatermarkService],
   exports: [MediaLinksService, MediaPresenter, MediaRepository, MediaService, ProjectsModule, UploadsService],
 })
 export class MediaModule {}

@@ -56,6 +56,7 @@ export interface RenderedFile {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
+  watermarkVersion: number;
   crc32: number;
   renditions: Omit<Rendition, 'mediaFileId' | 'mediaFile'>[];
 }
@@ -132,6 +133,31 @@ export class MediaRepository {
       await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
       return true;
     });
+  }
+
+  /** Ready files that show another watermark than the current one, and how many of them wait for their job. */
+  async countOutdated(): Promise<{ outdated: number; waiting: number }> {
+    const [row] = await this.database.query<[{ outdated: number; waiting: number }]>(
+      `SELECT count(*)::int AS outdated, count(*) FILTER (WHERE f.watermark_wanted = s.watermark_version)::int AS waiting
+       FROM media_file f, studio_settings s WHERE f.status = 'ready' AND f.watermark_version < s.watermark_version`,
+    );
+    return row;
+  }
+
+  /** Asks for new previews of every ready file with an older watermark; one that is asked for already is not asked for twice. */
+  async renewOutdated(): Promise<void> {
+    await this.database.query(
+      `WITH wanted AS (
+         UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
+         WHERE f.status = 'ready' AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
+         RETURNING f.id, f.file_type
+       )
+       INSERT INTO job_outbox (name, payload) SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id) FROM wanted`,
+    );
+  }
+
+  async dropRenewal(id: string): Promise<void> {
+    await this.database.query('UPDATE media_file SET watermark_wanted = watermark_version WHERE id = $1', [id]);
   }
 
   /** Marks a file failed unless it is ready already. */

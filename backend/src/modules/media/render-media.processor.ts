@@ -26,6 +26,20 @@ export class RenderMediaProcessor {
     }
   }
 
+  /** Runs `renew-photo` and `renew-video`. @throws PermanentJobError like `run` */
+  async runRenewal(job: RunningJob<'renew-photo' | 'renew-video'>): Promise<void> {
+    try {
+      await this.rendering.renew(job.payload.mediaFileId, job.signal);
+    } catch (error) {
+      throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
+    }
+  }
+
+  /** Called when the queue has given up on new previews: the old ones stay. */
+  async renewalGaveUp(mediaFileId: string): Promise<void> {
+    await this.rendering.renewalGaveUp(mediaFileId);
+  }
+
   /** Called when the queue has given up on making the renditions without watermark. */
   async cleanGaveUp(mediaFileId: string): Promise<void> {
     await this.rendering.cleanGaveUp(mediaFileId);

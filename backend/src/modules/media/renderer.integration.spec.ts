@@ -24,7 +24,7 @@ describe('Renderer on the real tools', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'showreel-render-'));
     storage = new DiskStorage({ root: join(root, 'storage'), secret: 'x'.repeat(32), publicPath: '/api/uploads', clock: new SystemClock() });
-    renderer = new Renderer(storage, new SharpImageTool(), new FfmpegVideoTool({ searchPath }), { studio: { watermarkText: 'PREVIEW' } as never });
+    renderer = new Renderer(storage, new SharpImageTool(), new FfmpegVideoTool({ searchPath }), { watermark: async () => ({ mark: 'PREVIEW', version: 3 }) });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 

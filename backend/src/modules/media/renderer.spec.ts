@@ -14,7 +14,7 @@ const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypis
 async function room() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
-  const renderer = new Renderer(storage, new FakeImageTool(), videos, { studio: { watermarkText: 'MINE' } as never });
+  const renderer = new Renderer(storage, new FakeImageTool(), videos, { watermark: async () => ({ mark: 'MINE', version: 3 }) });
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
   await storage.write(film.originalKey, filmBytes, 'video/mp4');
   const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();

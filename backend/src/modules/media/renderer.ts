@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config/config.js';
-import { ImageToolPort, UnusableMediaError, type RenderedImage } from '../../ports/image-tool.port.js';
+import { ImageToolPort, UnusableMediaError, type RenderedImage, type Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../ports/video-tool.port.js';
+import { StudioService } from '../settings/studio.service.js';
 import {
   CLEAN_PHOTO_RENDITIONS,
   CLEAN_POSTER_RENDITIONS,
@@ -49,6 +49,8 @@ export interface RenderResult {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
+  /** Which watermark its previews show. */
+  watermarkVersion: number;
   renditions: FinishedRendition[];
 }
 
@@ -59,6 +61,8 @@ export type ProgressReport = (percent: number) => void;
 const TOO_DARK = 24;
 const POSTER_AT_MOST_SECONDS = 3;
 const PARALLEL_WRITES = 4;
+/** Nothing of a clean set asks for the mark. */
+const NO_MARK = '';
 
 /**
  * Makes every rendition of a photo or a video and stores it. Keys follow from the ids, so a second
@@ -70,21 +74,22 @@ export class Renderer {
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
     private readonly videos: VideoToolPort,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'studio'>,
+    @Inject(StudioService) private readonly studio: Pick<StudioService, 'watermark'>,
   ) {}
 
   /** @throws UnusableMediaError with a reason for staff */
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey);
+    const { mark, version: watermarkVersion } = await this.studio.watermark();
     report(5);
-    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, this.watermarkText);
+    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
     report(70);
     signal?.throwIfAborted();
     const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images);
     report(100);
     const { width, height } = probe;
-    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, renditions };
+    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, watermarkVersion, renditions };
   }
 
   /** @throws UnusableMediaError with a reason for staff */
@@ -94,19 +99,20 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, this.watermarkText);
+    const { mark, version: watermarkVersion } = await this.studio.watermark();
+    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
     const stills = await this.storeStills(input, POSTER_RENDITIONS, images);
     report(10);
-    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, report, signal);
+    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec } = probe;
-    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, renditions: [...stills, stream] };
+    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, watermarkVersion, renditions: [...stills, stream] };
   }
 
   /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
-    const { images } = await this.images.render(await this.storage.read(input.originalKey), CLEAN_PHOTO_RENDITIONS, this.watermarkText);
+    const { images } = await this.images.render(await this.storage.read(input.originalKey), CLEAN_PHOTO_RENDITIONS, NO_MARK);
     return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images);
   }
 
@@ -116,13 +122,9 @@ export class Renderer {
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, signal);
-    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, this.watermarkText);
+    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_MARK);
     const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images);
-    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, ignore, signal)];
-  }
-
-  private get watermarkText(): string {
-    return this.config.studio.watermarkText;
+    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
   }
 
   /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */
@@ -153,12 +155,13 @@ export class Renderer {
     stream: StreamRendition,
     source: string,
     probe: VideoProbe,
+    mark: Watermark | null,
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition> {
     const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
-    const watermarkPng = stream.class === 'preview' ? await this.images.watermarkPng(width, height, this.watermarkText) : null;
+    const watermarkPng = mark === null ? null : await this.images.watermarkPng(width, height, mark);
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
     try {
       const { files } = await this.videos.hls({

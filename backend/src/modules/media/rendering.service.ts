@@ -53,6 +53,25 @@ export class RenderingService {
   }
 
   /**
+   * Makes the previews of a ready file anew, with the watermark of now. The file stays ready and the old previews
+   * stay until the new ones are there; one that is gone, or done by another job, is no failure.
+   */
+  async renew(mediaFileId: string, signal: AbortSignal): Promise<void> {
+    const file = await this.media.findById(mediaFileId);
+    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return;
+    const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
+    const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
+    const crc32 = file.crc32 ?? (await checksumOf(await this.storage.read(file.originalKey), file.fileSize, signal));
+    const kept = await this.media.complete(file.id, { ...rendered, crc32 });
+    if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
+  }
+
+  /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
+  async renewalGaveUp(mediaFileId: string): Promise<void> {
+    await this.media.dropRenewal(mediaFileId);
+  }
+
+  /**
    * Makes what a client sees of an unlocked file. The preview stays until all of it is there; a file that is
    * gone, or for which it is there already, is no failure.
    * @throws UnusableMediaError when it cannot be made: the preview is then all there is

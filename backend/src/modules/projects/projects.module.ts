@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { GalleryGateGuard } from './gallery-gate.guard.js';
 import { GalleryGateService } from './gallery-gate.service.js';
 import { ProjectsController } from './projects.controller.js';
@@ -10,9 +11,9 @@ import { UserProjectsController } from './user-projects.controller.js';
 
 /** Shoots and deliveries, and the gate of their galleries. */
 @Module({
-  imports: [AuthModule, JobsModule],
+  imports: [AuthModule, JobsModule, SettingsModule],
   controllers: [ProjectsController, UserProjectsController],
   providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService],
-  exports: [AuthModule, JobsModule, GalleryGateGuard, GalleryGateService, ProjectsService],
+  exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService],
 })
 export class ProjectsModule {}

@@ -6,6 +6,7 @@ import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { hashPassword } from '../auth/password-hasher.js';
 import type { User } from '../auth/user.entity.js';
+import { StudioService } from '../settings/studio.service.js';
 import type { Project, ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
 import { ProjectsRepository, type ProjectWithCounts } from './projects.repository.js';
@@ -16,6 +17,7 @@ export class ProjectsService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +31,7 @@ export class ProjectsService {
       clientEmail: input.clientEmail,
       clientEmailKey: emailKey(input.clientEmail),
       createdById: creator.id,
-      ...this.timer(input.timerEnabled ?? false, input.expiresAt),
+      ...(input.timerEnabled === undefined && !input.expiresAt ? this.defaultTimer() : this.timer(input.timerEnabled ?? false, input.expiresAt)),
     });
     return this.getWithCounts(id);
   }
@@ -103,6 +105,12 @@ export class ProjectsService {
     const deleted = await this.projects.delete(project.id, (manager) => this.outbox.put(manager, 'purge-project', { projectId: project.id }));
     if (!deleted) throw notFound();
     this.outbox.poke();
+  }
+
+  /** A caller who says nothing of a timer gets the studio's. */
+  private defaultTimer(): Pick<Project, 'timerEnabled' | 'expiresAt'> {
+    const days = this.studio.current.defaultTimerDays;
+    return days === null ? { timerEnabled: false, expiresAt: null } : { timerEnabled: true, expiresAt: new Date(this.clock.now().getTime() + days * 86_400_000) };
   }
 
   private timer(timerEnabled: boolean, expiresAt: string | null | undefined): Pick<Project, 'timerEnabled' | 'expiresAt'> {

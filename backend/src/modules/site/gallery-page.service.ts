@@ -8,6 +8,7 @@ import { readTemplate, tag, type PageFilling } from '../../common/http/page-temp
 import { securityPolicy } from '../../common/http/security-policy.js';
 import { GalleryService } from '../gallery/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
+import { StudioService } from '../settings/studio.service.js';
 import { SiteService } from './site.service.js';
 
 type Reply = Awaited<ReturnType<GalleryService['read']>>;
@@ -18,10 +19,10 @@ export class GalleryPageService {
   private readonly template = readTemplate(GALLERY_BUILD);
   private readonly galleryTags = this.template.routeTags('GalleryRoute');
   private readonly policy: string;
-  private readonly site: string;
 
   constructor(
-    site: SiteService,
+    private readonly site: SiteService,
+    private readonly studio: StudioService,
     private readonly gate: GalleryGateService,
     private readonly gallery: GalleryService,
     private readonly errors: ErrorFilter,
@@ -29,12 +30,11 @@ export class GalleryPageService {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.policy = securityPolicy('gallery', config);
-    this.site = JSON.stringify(site.describe());
   }
 
   /** Any page: the brand, nothing of any gallery. */
   plain(): Page {
-    return this.page({ head: this.card(this.config.studio.name, {}) });
+    return this.page({ head: this.card(this.studio.current.name, {}) });
   }
 
   /**
@@ -57,7 +57,7 @@ export class GalleryPageService {
     // The size that previews of links are shown at; none of them shows more.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
     return this.page({
-      title: `${name} · ${this.config.studio.name}`,
+      title: `${name} · ${this.studio.current.name}`,
       head: [
         ...(cover.length > 0 ? [tag('link', { rel: 'preload', as: 'image', imagesrcset: cover.map(({ url, width }) => `${url} ${width}w`).join(', '), imagesizes: '100vw', fetchpriority: 'high' })] : []),
         ...this.galleryTags,
@@ -73,7 +73,7 @@ export class GalleryPageService {
   }
 
   private withRefusal(body: ErrorBody): Page {
-    return this.page({ head: [...this.galleryTags, ...this.card(this.config.studio.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body)) } });
+    return this.page({ head: [...this.galleryTags, ...this.card(this.studio.current.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body)) } });
   }
 
   private block(status: number, body: string): string {
@@ -83,7 +83,7 @@ export class GalleryPageService {
   /** What is shown of a link that is sent to somebody: never the address, which holds the client's e-mail. */
   private card(title: string, more: Readonly<Record<string, string | null>>): string[] {
     const { image = null, ...rest } = more;
-    const entries = { type: 'website', site_name: this.config.studio.name, title, image, ...rest };
+    const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };
     const tags = Object.entries(entries).flatMap(([name, content]) => (content === null ? [] : [tag('meta', { property: `og:${name}`, content })]));
     return [...tags, tag('meta', { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' })];
   }
@@ -91,7 +91,7 @@ export class GalleryPageService {
   private page({ data = {}, ...filling }: PageFilling): Page {
     const nonce = randomBytes(16).toString('base64');
     return {
-      html: this.template.fill({ ...filling, data: { 'site-data': this.site, ...data }, nonce, theme: this.config.studio.theme }),
+      html: this.template.fill({ ...filling, data: { 'site-data': JSON.stringify(this.site.describe()), ...data }, nonce, theme: this.studio.current.theme }),
       policy: this.policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
     };
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ErrorFilter } from '../../common/http/error.filter.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { GalleryPageController } from './gallery-page.controller.js';
 import { GalleryPageService } from './gallery-page.service.js';
 import { SiteController } from './site.controller.js';
@@ -9,7 +10,7 @@ import { SiteService } from './site.service.js';
 
 /** The studio's brand and the pages of the client's site. */
 @Module({
-  imports: [GalleryModule, ProjectsModule],
+  imports: [GalleryModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
   providers: [ErrorFilter, GalleryPageService, SiteService],
   exports: [GalleryPageService],

@@ -2,19 +2,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/upload-rules.js';
 import { VIDEO_ALLOWANCE } from '../payments/entitlement-level.js';
+import { StudioService } from '../settings/studio.service.js';
 import type { SiteDto } from './site.dto.js';
 
-/** The studio's brand and the limits, out of the configuration. */
+/** The studio's brand and the limits, as they hold now. */
 @Injectable()
 export class SiteService {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly studio: StudioService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   describe(): SiteDto {
-    const { studio, oidc, staffEmailDomain, payments } = this.config;
+    const { oidc, staffEmailDomain, payments } = this.config;
+    const studio = this.studio.current;
     return {
       studioName: studio.name,
-      logoUrl: studio.logoUrl ?? null,
-      logoDarkUrl: studio.logoDarkUrl ?? null,
+      logoUrl: studio.logoUrl,
+      logoDarkUrl: studio.logoDarkUrl,
       accentColour: studio.accent,
       theme: studio.theme,
       supportEmail: studio.supportEmail,

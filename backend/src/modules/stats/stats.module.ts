@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module.js';
 import { StatsController } from './stats.controller.js';
 import { StatsService } from './stats.service.js';
 
 /** Read-only figures over the rest. */
-@Module({ controllers: [StatsController], providers: [StatsService] })
+@Module({ imports: [SettingsModule], controllers: [StatsController], providers: [StatsService] })
 export class StatsModule {}

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { CONFIG, type Config } from '../../config/config.js';
 import { STANDING_STATES } from '../payments/entitlement-level.js';
+import { StudioService } from '../settings/studio.service.js';
 import type { StatsDto } from './stats.dto.js';
 
 /** The dashboard's figures, in one statement. */
@@ -11,7 +11,7 @@ export class StatsService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly studio: StudioService,
   ) {}
 
   async read(): Promise<StatsDto> {
@@ -26,7 +26,7 @@ export class StatsService {
               (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 / 100 FROM purchase
                 WHERE state = ANY($3) AND succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
                   AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2) AS "monthlyRevenue"`,
-      [this.clock.now(), this.config.studio.timezone, STANDING_STATES],
+      [this.clock.now(), this.studio.current.timezone, STANDING_STATES],
     );
     return row;
   }

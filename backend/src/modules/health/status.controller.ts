@@ -1,0 +1,21 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../common/http/audience.js';
+import { StatusDto } from './status.dto.js';
+import { StatusService } from './status.service.js';
+
+/** For staff: is everything there that a working day needs. */
+@ApiTags('health')
+@AdminOnly()
+@Controller('api/admin/status')
+export class StatusController {
+  constructor(private readonly status: StatusService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'getStatus', summary: 'Database, storage, disk, queue, workers, mail and payments: what was found and what to do' })
+  @ApiOkResponse({ type: StatusDto })
+  read(): Promise<StatusDto> {
+    return this.status.read();
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { MailError, MailerPort } from '../../ports/mailer.port.js';
+import { AttemptsService } from '../auth/attempts.service.js';
+import type { User } from '../auth/user.entity.js';
+import type { MailTestDto } from './settings.dto.js';
+import { StudioService } from './studio.service.js';
+
+const TESTS_A_WINDOW = 10;
+
+/** Sends a mail to whoever asks, to see whether mail leaves the house. */
+@Injectable()
+export class MailTestService {
+  constructor(
+    private readonly mailer: MailerPort,
+    private readonly attempts: AttemptsService,
+    private readonly studio: StudioService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send({ id, email }: User): Promise<MailTestDto> {
+    await this.attempts.count(`mail-test:${id}`, TESTS_A_WINDOW);
+    const { name } = this.studio.current;
+    const text = `This is a test: mail from ${name} arrives at this address.`;
+    try {
+      await this.mailer.send({ to: email, fromName: name, subject: `Test mail from ${name}`, text, html: `<p>${escape(text)}</p>` });
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      return { sent: false, to: email, message: `${error.message} Check SMTP_URL and MAIL_FROM, and what the mail server's log says.` };
+    }
+    const message = this.config.mail.smtp
+      ? 'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.'
+      : 'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.';
+    return { sent: true, to: email, message };
+  }
+}
+
+const escape = (text: string) => text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);

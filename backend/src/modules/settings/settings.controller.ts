@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../common/errors.js';
+import { AdminOnly, Public } from '../../common/http/audience.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import type { User } from '../auth/user.entity.js';
+import { MailTestService } from './mail-test.service.js';
+import { MailTestDto, PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
+import { SettingsService } from './settings.service.js';
+
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+
+/** Staff set up their studio. */
+@ApiTags('settings')
+@AdminOnly()
+@Controller('api/admin/settings')
+export class SettingsController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly mailTest: MailTestService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getSettings', summary: 'What holds now, what the environment says, and what was set in the console' })
+  @ApiOkResponse({ type: SettingsDto })
+  read(): Promise<SettingsDto> {
+    return this.settings.read();
+  }
+
+  @Put()
+  @ApiOperation({ operationId: 'updateSettings', summary: 'Changes settings; null goes back to the environment’s value' })
+  @ApiOkResponse({ type: SettingsDto })
+  @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })
+  update(@Body() body: UpdateSettingsDto): Promise<SettingsDto> {
+    return this.settings.update(body);
+  }
+
+  @Put('pictures')
+  @ApiConsumes('image/png', 'image/jpeg', 'image/webp')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOperation({ operationId: 'uploadSettingsPicture', summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP' })
+  @ApiOkResponse({ type: PictureDto })
+  @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
+  async upload(@Req() request: FastifyRequest): Promise<PictureDto> {
+    return this.settings.storePicture(await wholeBody(request.body));
+  }
+
+  @Post('watermark-preview')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiProduces('image/webp')
+  @ApiOperation({ operationId: 'previewWatermark', summary: 'A sample picture with this watermark, drawn as clients’ previews are' })
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async preview(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
+    return new StreamableFile(await this.settings.watermarkPreview(body), { type: 'image/webp' });
+  }
+
+  @Post('mail-test')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'testMail', summary: 'Sends a mail to the signed-in staff member and says what happened' })
+  @ApiOkResponse({ type: MailTestDto })
+  testMail(@CurrentUser() user: User): Promise<MailTestDto> {
+    return this.mailTest.send(user);
+  }
+}
+
+/** The studio's pictures, for everybody. Their name is their content. */
+@ApiTags('site')
+@Controller('api/site/pictures')
+export class SitePicturesController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get(':picture')
+  @Public()
+  @ApiProduces('image/png')
+  @ApiOperation({ operationId: 'getSitePicture', summary: 'A logo of the studio' })
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async send(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
+    const bytes = await this.settings.openPicture(picture);
+    // Nothing in it could run, but it came from outside: no page may be made of it.
+    void reply.header('content-type', 'image/png').header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
+  }
+}
+
+/** @throws AppError `request.unsupported_media_type`, `request.too_large` */
+async function wholeBody(body: unknown): Promise<Buffer> {
+  if (typeof (body as Readable | null)?.pipe !== 'function') throw refuse('request.unsupported_media_type', 'Send the picture itself (Content-Type: image/png, image/jpeg or image/webp).');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as Readable) {
+    size += (chunk as Buffer).length;
+    // Read to its end all the same: a browser that is still sending hears no answer.
+    if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
+    else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
+  }
+  if (size > MAX_PICTURE_BYTES) throw refuse('request.too_large', 'A logo may have at most 4 MB.');
+  return Buffer.concat(chunks, size);
+}

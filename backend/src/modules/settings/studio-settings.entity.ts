@@ -1,0 +1,53 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What staff have set in the console, in one row. Null: the environment's value holds. */
+@Entity('studio_settings')
+@Check('studio_settings_one_row', 'id = 1')
+export class StudioSettings {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** Raised by every change: a form that was filled in before it is refused. */
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('text', { nullable: true })
+  studioName: string | null;
+
+  /** Name of a stored picture, `<hash>.png`. */
+  @Column('text', { nullable: true })
+  logo: string | null;
+
+  @Column('text', { nullable: true })
+  logoDark: string | null;
+
+  @Column('text', { nullable: true })
+  accentColour: string | null;
+
+  @Column('text', { nullable: true })
+  theme: 'auto' | 'light' | 'dark' | null;
+
+  @Column('text', { nullable: true })
+  supportEmail: string | null;
+
+  @Column('text', { nullable: true })
+  watermarkText: string | null;
+
+  /** A stored picture drawn in the place of the text. */
+  @Column('text', { nullable: true })
+  watermarkLogo: string | null;
+
+  /** Raised when the watermark changes: files rendered under a lower number show an older one. */
+  @Column('integer', { default: 0 })
+  watermarkVersion: number;
+
+  @Column('text', { nullable: true })
+  timezone: string | null;
+
+  /** New projects close after so many days; null: they stay open. */
+  @Column('integer', { nullable: true })
+  defaultTimerDays: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  changedAt: Date | null;
+}

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { EventBusPort } from '../../ports/event-bus.port.js';
+import type { Watermark } from '../../ports/image-tool.port.js';
+import { StoragePort } from '../../ports/storage.port.js';
+import { SettingsRepository } from './settings.repository.js';
+import type { StudioSettings } from './studio-settings.entity.js';
+
+/** The studio as it is now: the environment's values, and over them what staff have set. */
+export interface Studio {
+  name: string;
+  logoUrl: string | null;
+  logoDarkUrl: string | null;
+  accent: string;
+  theme: 'auto' | 'light' | 'dark';
+  supportEmail: string;
+  watermarkText: string;
+  timezone: string;
+  defaultTimerDays: number | null;
+}
+
+/** A notice between processes that is lost is made good this soon. */
+const REFRESH_MS = 15_000;
+
+/** Where a stored picture of the studio lies. */
+export const pictureKey = (picture: string) => `studio/${picture}`;
+/** Where everybody finds it. */
+export const pictureUrl = (picture: string) => `/api/site/pictures/${picture}`;
+
+/** The studio's brand and habits, known in every process without asking; a change reaches all of them at once. */
+@Injectable()
+export class StudioService implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('Settings');
+  private studio: Studio;
+  private unsubscribe: (() => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly storage: StoragePort,
+    private readonly bus: EventBusPort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.studio = this.over(null);
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.unsubscribe = this.bus.subscribe('settings-changed', () => void this.refresh());
+    this.timer = setInterval(() => void this.refresh(), REFRESH_MS);
+    this.timer.unref();
+    await this.refresh();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    this.unsubscribe?.();
+  }
+
+  get current(): Readonly<Studio> {
+    return this.studio;
+  }
+
+  /** What the environment alone says: what a setting goes back to. */
+  get defaults(): Readonly<Studio> {
+    return this.over(null);
+  }
+
+  /** Reads the row anew; what was known stays when the database does not answer. */
+  async refresh(): Promise<void> {
+    try {
+      this.studio = this.over(await this.settings.read());
+    } catch (error) {
+      this.log.warn(`Settings could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** What is drawn into previews, read from the row itself: a file must not be marked with what was valid a moment ago. */
+  async watermark(): Promise<{ mark: Watermark; version: number }> {
+    const row = await this.settings.read();
+    const version = row.watermarkVersion;
+    if (row.watermarkLogo !== null) return { mark: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo))) }, version };
+    return { mark: row.watermarkText ?? this.config.studio.watermarkText, version };
+  }
+
+  private over(row: StudioSettings | null): Studio {
+    const { studio } = this.config;
+    return {
+      name: row?.studioName ?? studio.name,
+      logoUrl: row?.logo ? pictureUrl(row.logo) : (studio.logoUrl ?? null),
+      // A logo of the console's stands for both grounds unless there is one for the dark.
+      logoDarkUrl: row?.logoDark ? pictureUrl(row.logoDark) : row?.logo ? null : (studio.logoDarkUrl ?? null),
+      accent: row?.accentColour ?? studio.accent,
+      theme: row?.theme ?? studio.theme,
+      supportEmail: row?.supportEmail ?? studio.supportEmail,
+      watermarkText: row?.watermarkText ?? studio.watermarkText,
+      timezone: row?.timezone ?? studio.timezone,
+      defaultTimerDays: row?.defaultTimerDays ?? null,
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
+import { MailerPort } from '../../src/ports/mailer.port.js';
+import { StoragePort } from '../../src/ports/storage.port.js';
+import { FakeMailer } from '../fakes/fake-mailer.js';
+import { FakeStorage } from '../fakes/fake-storage.js';
+import { TestClock } from '../fakes/test-clock.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+
+const mailer = new FakeMailer();
+const clock = new TestClock();
+const storage = new FakeStorage(clock);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, override: [[MailerPort, mailer], [StoragePort, storage]] });
+});
+afterAll(() => app.close());
+
+async function status() {
+  const { status: code, body } = await (await app.admin()).get('/api/admin/status');
+  expect(code).toBe(200);
+  const states = Object.fromEntries((body.parts as { name: string; state: string }[]).map(({ name, state }) => [name, state]));
+  return { state: body.state as string, states, parts: body.parts as { name: string; state: string; advice: string }[] };
+}
+
+it('cannot look healthy while no worker is alive, and says what to do', async () => {
+  const without = await status();
+  expect(without.state).toBe('down');
+  expect(without.states).toMatchObject({ database: 'ok', storage: 'ok', queue: 'ok', workers: 'down', mail: 'ok', payments: 'warning' });
+  expect(without.parts.find(({ name }) => name === 'workers')!.advice).toContain('Start a worker process');
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat();
+  expect((await status()).states['workers']).toBe('ok');
+  app.clock.advance(31);
+  expect((await status()).state).toBe('down');
+  await heartbeats.end();
+});
+
+it('asks mail and storage themselves', async () => {
+  mailer.trouble = 'temporary';
+  app.clock.advance(61);
+  expect((await status()).states['mail']).toBe('down');
+  mailer.trouble = 'none';
+  const check = jest.spyOn(storage, 'check').mockRejectedValue(new Error('read only'));
+  expect((await status()).states['storage']).toBe('down');
+  check.mockRestore();
+});
+
+it('has an advice for everything that is not well', async () => {
+  for (const { state, advice } of (await status()).parts) expect(state === 'ok' ? advice === '' : advice.length > 10).toBe(true);
+});
