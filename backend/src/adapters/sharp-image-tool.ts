@@ -16,7 +16,7 @@ import { drawWatermark, watermarkPng } from './watermark.js';
 const MAX_MEGAPIXELS = 150;
 const MAX_GRAPHIC_MEGAPIXELS = 40;
 /** PNG, JPEG, WebP. */
-const GRAPHIC_HEADS = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 /** Upright, sRGB, three bytes a pixel. */
 interface Pixels {
   data: Buffer;

@@ -20,7 +20,9 @@ class IsTimeZone implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
     try {
       // Offsets such as +02:00 are taken by Intl too, but know no summer time and PostgreSQL reads them the other way round.
-      return typeof value === 'string' && /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+      if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return true;
     } catch {
       return false;
     }
