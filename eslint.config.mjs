@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { backendZones } from './eslint/backend-zones.mjs';
 import { frontEndZones } from './eslint/front-end-zones.mjs';
 import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, vendorImports } from './eslint/restrictions.mjs';
+import { visibleTexts } from './eslint/visible-texts.mjs';
 
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
 const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}'];
@@ -57,6 +58,12 @@ export default tseslint.config(
   { files: ['backend/src/**/*.ts', ...FRONT_ENDS], rules: { 'no-restricted-syntax': ['error', ...noBarrels()] } },
   { files: ['backend/src/modules/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] } },
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['admin-ui/src/{api,app,dashboard,layout,lib,login,purchases,ui,users}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
+    rules: { 'showreel/visible-texts': 'error' },
+  },
   // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
   { files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },

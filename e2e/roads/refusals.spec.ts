@@ -40,7 +40,7 @@ test('what cannot be decoded is marked failed with a reason and never reaches th
   await expect(gallery.photo(GOOD.name)).toBeVisible();
   for (const { name } of bad) await expect(client.getByText(name)).toHaveCount(0);
   await staff.goto('/admin/dashboard');
-  await staff.getByRole('searchbox', { name: 'Search projects' }).fill(project.name);
+  await staff.getByRole('searchbox', { name: 'Search projects, clients and files' }).fill(project.name);
   await expect(staff.getByRole('row').filter({ hasText: project.name })).toContainText('3 failed');
 });
 

@@ -12,7 +12,7 @@ export class Console {
   constructor(readonly page: Page) {
     this.email = page.getByLabel('Email Address');
     this.password = page.getByLabel('Password', { exact: true });
-    this.search = page.getByRole('searchbox', { name: 'Search projects' });
+    this.search = page.getByRole('searchbox', { name: 'Search projects, clients and files' });
   }
 
   /** Fills the sign-in form at /admin/login and sends it. */

@@ -58,7 +58,7 @@ async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier
   };
   await Promise.all(Array.from({ length: DELETED_AT_ONCE }, work));
   const [first] = failures;
-  if (first) throw new HttpError(`${failures.length} of ${ids.length} projects could not be deleted: ${first.message}`, first.status, first.body);
+  if (first) throw new HttpError(text('projects.deletedSome', { failed: failures.length, all: ids.length, reason: first.message }), first.status, first.body);
   return { data: ids };
 }
 

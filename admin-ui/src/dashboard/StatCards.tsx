@@ -2,26 +2,28 @@ import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { formatDollars, formatNumber } from '../ui/format';
 
 const CARDS = [
-  { label: 'Active Projects', field: 'activeProjects', format: formatNumber },
-  { label: 'Monthly Revenue', field: 'monthlyRevenue', format: formatDollars },
-  { label: 'Total Downloads', field: 'totalDownloads', format: formatNumber },
-  { label: 'Active Clients', field: 'activeClients', format: formatNumber },
+  { label: 'dashboard.activeProjects', field: 'activeProjects', format: formatNumber },
+  { label: 'dashboard.monthlyRevenue', field: 'monthlyRevenue', format: formatDollars },
+  { label: 'dashboard.totalDownloads', field: 'totalDownloads', format: formatNumber },
+  { label: 'dashboard.activeClients', field: 'activeClients', format: formatNumber },
 ] as const;
 
 /** The four figures. */
 export function StatCards() {
+  const t = useText();
   const data = useConsoleData();
   // Under `projects`, so that whatever changes projects refreshes the figures too.
   const { data: stats, error } = useQuery({ queryKey: ['projects', 'stats'], queryFn: () => data.stats() });
-  if (error && !isSessionLost(error)) return <Alert severity="error">{messageOf(error, 'The figures could not be read.')}</Alert>;
+  if (error && !isSessionLost(error)) return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
-    <Card component="section" aria-label="Figures" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
+    <Card component="section" aria-label={t('dashboard.figures')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
       {CARDS.map(({ label, field, format }) => (
-        <Box key={field} role="group" aria-label={label} sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}>
-          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{label}</Typography>
+        <Box key={field} role="group" aria-label={t(label)} sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}>
+          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{t(label)}</Typography>
           <Typography component="p" sx={{ fontSize: { xs: '1.375rem', md: '1.75rem' }, fontWeight: 620, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.02em', lineHeight: 1.25 }}>
             {stats ? format(stats[field]) : <Skeleton width={64} />}
           </Typography>

@@ -3,20 +3,23 @@ import { useState, type FormEvent } from 'react';
 import { fieldErrors, messageOf } from '../lib/refusals';
 import { signIn } from '../api/session';
 import { useSite } from '../api/site';
+import type { Text } from '../messages/catalogue';
+import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';
 
 type Field = 'email' | 'password';
 
-function complaints(email: string, password: string): Partial<Record<Field, string>> {
+function complaints(t: Text, email: string, password: string): Partial<Record<Field, string>> {
   return {
-    ...(/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
-    ...(password ? {} : { password: 'Password is required' }),
+    ...(/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: t('login.emailInvalid') }),
+    ...(password ? {} : { password: t('login.passwordRequired') }),
   };
 }
 
 /** E-mail and password. */
 export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: string) => void }) {
+  const t = useText();
   const { externalLogin, staffEmailDomain } = useSite();
   const toast = useToast();
   const [email, setEmail] = useState('');
@@ -25,14 +28,14 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = complaints(email, password);
+    const found = complaints(t, email, password);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const user = await signIn(email.trim(), password);
       if (user.mustChangePassword) return onMustChange(password);
-      toast({ title: 'Login Successful', text: 'Welcome back!' });
+      toast({ title: t('login.successful'), text: t('login.welcome') });
       leaveSignedIn();
     } catch (error) {
       // Staff who use the company's identity provider are led there instead of being refused.
@@ -40,16 +43,16 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
         return window.location.assign('/api/login');
       }
       setErrors(fieldErrors(error) ?? {});
-      toast({ title: 'Login Failed', text: messageOf(error, 'Invalid email or password'), destructive: true });
+      toast({ title: t('login.failed'), text: messageOf(error, t('login.failedText')), destructive: true });
       setBusy(false);
     }
   };
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-      <TextField label="Email Address" type="email" name="email" autoComplete="username" autoFocus value={email} onChange={({ target }) => setEmail(target.value)} error={!!errors.email} helperText={errors.email} />
-      <TextField label="Password" type="password" name="password" autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password} />
+      <TextField label={t('login.email')} type="email" name="email" autoComplete="username" autoFocus value={email} onChange={({ target }) => setEmail(target.value)} error={!!errors.email} helperText={errors.email} />
+      <TextField label={t('login.password')} type="password" name="password" autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password} />
       {/* The words change with the state, so no spinner covers them. */}
-      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>{busy ? 'Signing In...' : 'Sign In'}</Button>
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>{t(busy ? 'login.signingIn' : 'login.signIn')}</Button>
     </Stack>
   );
 }

@@ -15,6 +15,9 @@ type Placeholder<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name 
 /** What a message wants filled in. Numbers are grouped as the language does; `count` picks the plural form too. */
 export type MessageValues<K extends MessageKey> = { [Name in Placeholder<Message<K>>]: string | number };
 
+/** A key whose text wants nothing filled in: for tables of labels. */
+export type LabelKey = { [K in MessageKey]: [Placeholder<Message<K>>] extends [never] ? K : never }[MessageKey];
+
 /** The same texts in another language: one that misses a key, or has one of its own, does not compile. */
 export type Translated<A extends Area> = { readonly [Name in keyof English[A]]: string };
 

@@ -5,6 +5,7 @@ import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { useChosenProject } from '../lib/chosenProject';
 import { useDraft } from '../lib/draft';
+import { useText } from '../messages/language';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, timerComplaint } from './timer';
 
@@ -15,6 +16,7 @@ type Field = (typeof FIELDS)[number];
 
 /** Dialog "Create New Project". The new project is the one chosen for uploads next. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
@@ -24,10 +26,10 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now());
   const validate = (): FieldErrors<Field> => ({
-    ...(name.trim() ? {} : { name: 'Project name is required' }),
-    ...(name.trim().length > 200 ? { name: 'Project name can have at most 200 characters.' } : {}),
-    ...(description.trim().length > 5_000 ? { description: 'Description can have at most 5,000 characters.' } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: 'Valid email is required' }),
+    ...(name.trim() ? {} : { name: t('projects.nameRequired') }),
+    ...(name.trim().length > 200 ? { name: t('projects.nameLong') } : {}),
+    ...(description.trim().length > 5_000 ? { description: t('projects.descriptionLong') } : {}),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: t('projects.emailInvalid') }),
     ...(complaint() ? { expiresAt: complaint()! } : {}),
   });
   const submit = async () => {
@@ -38,18 +40,18 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       timerEnabled: timer.enabled,
       expiresAt: expiryToSend(timer.enabled, timer.expiresAt),
     });
-    toast({ title: 'Project created successfully', text: 'Upload its files next.' });
+    toast({ title: t('projects.created'), text: t('projects.createdText') });
     choose(project);
     onClose();
     await queries.invalidateQueries({ queryKey: ['projects'] });
   };
   return (
-    <FormDialog title="Create New Project" action="Create Project" fields={FIELDS} failure="Failed to create project" validate={validate} submit={submit} onClose={onClose}>
+    <FormDialog title={t('projects.create')} action={t('projects.createAction')} fields={FIELDS} failure={t('projects.createFailed')} validate={validate} submit={submit} onClose={onClose}>
       {(errors) => (
         <>
-          <TextField label="Project Name" autoFocus value={name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
-          <TextField label="Client Email" type="email" value={clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? 'The gallery link is made for this address.'} />
-          <TextField label="Description (optional)" multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
+          <TextField label={t('projects.name')} autoFocus value={name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
+          <TextField label={t('projects.clientEmail')} type="email" value={clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? t('projects.clientEmailHint')} />
+          <TextField label={t('projects.description')} multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
           <TimerFields {...timer} error={errors.expiresAt} onChange={(next) => set({ timer: next })} />
         </>
       )}

@@ -1,20 +1,22 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
 /** Deletes a project after a confirmation. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: { project: ProjectDto; onClose: () => void; onDeleted?: () => void }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({
     run: () => data.delete('projects', { id: project.id, previousData: project }),
-    failure: 'Failed to delete project',
+    failure: t('projects.deleteFailed'),
     done: () => {
-      toast({ title: 'Project deleted successfully' });
+      toast({ title: t('projects.deleted') });
       onClose();
       onDeleted?.();
       void queries.invalidateQueries({ queryKey: ['projects'] });
@@ -22,9 +24,9 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: { project: 
   });
   return (
     <ConfirmDialog
-      title="Delete Project"
-      text={`Are you sure you want to delete "${project.name}"? This action cannot be undone.`}
-      action="Delete"
+      title={t('projects.deleteTitle')}
+      text={t('projects.deleteText', { name: project.name })}
+      action={t('projects.deleteAction')}
       destructive
       busy={busy}
       onConfirm={() => start()}

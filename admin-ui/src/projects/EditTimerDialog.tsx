@@ -2,6 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDraft } from '../lib/draft';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { TimerFields } from './TimerFields';
@@ -12,23 +13,24 @@ export const timerDraft = (projectId: string) => `timer-${projectId}`;
 
 /** Dialog "Edit Gallery Timer". */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const [timer, setTimer] = useDraft(timerDraft(project.id), { enabled: project.timerEnabled, expiresAt: project.expiresAt ? localInputValue(new Date(project.expiresAt)) : '' });
   return (
     <FormDialog
-      title="Edit Gallery Timer"
-      action="Save Timer"
+      title={t('projects.timerTitle')}
+      action={t('projects.timerSave')}
       fields={['timerEnabled', 'expiresAt']}
-      failure="Failed to update timer settings"
+      failure={t('projects.timerFailed')}
       validate={() => {
         const complaint = timerComplaint(timer.enabled, timer.expiresAt, Date.now());
         return complaint ? { expiresAt: complaint } : {};
       }}
       submit={async () => {
         await data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt) });
-        toast({ title: 'Timer settings updated successfully' });
+        toast({ title: t('projects.timerSaved') });
         onClose();
         await queries.invalidateQueries({ queryKey: ['projects'] });
       }}

@@ -1,18 +1,19 @@
 import { Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { formatCount } from '../ui/format';
+import { useText } from '../messages/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
 /** Video and photo counts, and what is not ready yet. */
 export function FileCounts({ project }: { project: ProjectDto }) {
+  const t = useText();
   const { videoCount, photoCount, processingCount, failedCount } = project;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(videoCount, 'video')}, {formatCount(photoCount, 'photo')}
+        {t('app.videos', { count: videoCount })}, {t('app.photos', { count: photoCount })}
       </Typography>
-      {processingCount > 0 && <StatusBadge mark="spin" tone="info">{processingCount} processing</StatusBadge>}
-      {failedCount > 0 && <StatusBadge mark="cross" tone="error">{failedCount} failed</StatusBadge>}
+      {processingCount > 0 && <StatusBadge mark="spin" tone="info">{t('projects.processing', { count: processingCount })}</StatusBadge>}
+      {failedCount > 0 && <StatusBadge mark="cross" tone="error">{t('projects.failed', { count: failedCount })}</StatusBadge>}
     </Stack>
   );
 }

@@ -3,12 +3,14 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
 /** Sets, changes or removes the passcode that the gallery asks for. */
 export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
@@ -18,24 +20,24 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
     onClose();
     void queries.invalidateQueries({ queryKey: ['projects'] });
   };
-  const removal = useAction({ run: () => data.setPasscode(project.id, null), failure: 'Failed to update passcode', done: () => saved('Passcode removed') });
+  const removal = useAction({ run: () => data.setPasscode(project.id, null), failure: t('projects.passcodeFailed'), done: () => saved(t('projects.passcodeRemoved')) });
   return (
     <FormDialog
-      title={project.hasPasscode ? 'Change passcode' : 'Set passcode'}
-      action="Save Passcode"
+      title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
+      action={t('projects.passcodeSave')}
       fields={['passcode']}
-      failure="Failed to update passcode"
-      validate={() => (passcode.length >= 4 && passcode.length <= 64 ? {} : { passcode: 'A passcode has 4 to 64 characters.' })}
+      failure={t('projects.passcodeFailed')}
+      validate={() => (passcode.length >= 4 && passcode.length <= 64 ? {} : { passcode: t('projects.passcodeLength') })}
       submit={async () => {
         await data.setPasscode(project.id, passcode);
-        saved('Passcode saved');
+        saved(t('projects.passcodeSaved'));
       }}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <TextField label="Passcode" autoComplete="off" autoFocus value={passcode} onChange={({ target }) => setPasscode(target.value)} error={!!errors.passcode} helperText={errors.passcode ?? 'The client is asked for it once a day. Tell it to the client apart from the link.'} />
-          {project.hasPasscode && <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>Remove passcode</Button>}
+          <TextField label={t('projects.passcode')} autoComplete="off" autoFocus value={passcode} onChange={({ target }) => setPasscode(target.value)} error={!!errors.passcode} helperText={errors.passcode ?? t('projects.passcodeHint')} />
+          {project.hasPasscode && <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>{t('projects.passcodeRemove')}</Button>}
         </>
       )}
     </FormDialog>

@@ -8,22 +8,24 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../lib/draft';
+import { useText } from '../messages/language';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { useCopyGalleryLink } from './useCopyGalleryLink';
 
 /** What can be done with a project from the list. */
 export function ProjectActions({ project, onUpload }: { project: ProjectDto; onUpload: (project: ProjectDto) => void }) {
+  const t = useText();
   const [dialog, setDialog] = useState<'timer' | 'delete' | null>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const copyLink = useCopyGalleryLink();
   return (
     <Stack direction="row" sx={{ color: 'text.secondary', justifyContent: { md: 'flex-end' } }}>
-      <Action label="Edit timer" onClick={() => setDialog('timer')}><TimerIcon fontSize="small" /></Action>
-      <Action label="Upload files" onClick={() => onUpload(project)}><UploadIcon fontSize="small" /></Action>
-      <Action label="Copy gallery link" onClick={() => void copyLink(project)}><LinkIcon fontSize="small" /></Action>
-      <Tooltip title="Open gallery">
-        <IconButton component="a" href={project.galleryPath} target="_blank" rel="noopener" aria-label="Open gallery" color="inherit"><OpenIcon fontSize="small" /></IconButton>
+      <Action label={t('projects.editTimer')} onClick={() => setDialog('timer')}><TimerIcon fontSize="small" /></Action>
+      <Action label={t('projects.uploadFiles')} onClick={() => onUpload(project)}><UploadIcon fontSize="small" /></Action>
+      <Action label={t('projects.copyLink')} onClick={() => void copyLink(project)}><LinkIcon fontSize="small" /></Action>
+      <Tooltip title={t('projects.openGallery')}>
+        <IconButton component="a" href={project.galleryPath} target="_blank" rel="noopener" aria-label={t('projects.openGallery')} color="inherit"><OpenIcon fontSize="small" /></IconButton>
       </Tooltip>
-      <Action label="Delete project" onClick={() => setDialog('delete')}><DeleteIcon fontSize="small" /></Action>
+      <Action label={t('projects.delete')} onClick={() => setDialog('delete')}><DeleteIcon fontSize="small" /></Action>
       {dialog === 'timer' && <EditTimerDialog project={project} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteProjectDialog project={project} onClose={() => setDialog(null)} />}
     </Stack>

@@ -1,6 +1,7 @@
 import { Box, Checkbox, Divider, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
+import { useText } from '../messages/language';
 import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
@@ -8,18 +9,19 @@ import { ProjectStatus } from './ProjectStatus';
 import { ProjectName } from './ProjectTable';
 
 const SORTS: readonly SortChoice[] = [
-  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
-  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
-  { field: 'name', order: 'ASC', label: 'Project' },
-  { field: 'clientEmail', order: 'ASC', label: 'Client' },
-  { field: 'status', order: 'ASC', label: 'Status' },
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'name', order: 'ASC', label: 'projects.project' },
+  { field: 'clientEmail', order: 'ASC', label: 'projects.client' },
+  { field: 'status', order: 'ASC', label: 'projects.status' },
 ];
 
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+  const t = useText();
   const { data, selectedIds, onToggleItem } = useListContext<ProjectDto>();
   const choice = ({ id, name }: ProjectDto) => (
-    <Checkbox size="small" checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} slotProps={{ input: { 'aria-label': `Select ${name}` } }} />
+    <Checkbox size="small" checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }} />
   );
   return (
     <>

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useText } from '../messages/language';
 import { formatDate } from '../ui/format';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
@@ -11,14 +12,15 @@ const Column = DataTable.Col<ProjectDto>;
 
 /** Projects on wide screens; heads sort on the server. */
 export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
+  const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<ProjectDto> bulkActionsToolbar={<></>} rowClick={false} hover hiddenColumns={[]} aria-label="Projects">
-        <Column source="name" label="Project" render={(project) => <ProjectName project={project} />} />
-        <Column source="clientEmail" label="Client" render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
-        <Column source="status" label="Status" render={(project) => <ProjectStatus project={project} />} />
-        <Column label="Files" disableSort render={(project) => <FileCounts project={project} />} />
-        <Column label="Actions" disableSort align="right" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
+      <DataTable<ProjectDto> bulkActionsToolbar={<></>} rowClick={false} hover hiddenColumns={[]} aria-label={t('projects.all')}>
+        <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
+        <Column source="clientEmail" label={t('projects.client')} render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
+        <Column source="status" label={t('projects.status')} render={(project) => <ProjectStatus project={project} />} />
+        <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
+        <Column label={t('projects.actions')} disableSort align="right" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
       </DataTable>
     </Box>
   );

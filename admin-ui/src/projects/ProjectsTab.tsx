@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { useChosenProject, type ChosenProject } from '../lib/chosenProject';
 import { hasDraft } from '../lib/draft';
+import { useText } from '../messages/language';
 import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';
@@ -17,13 +18,14 @@ import { SelectionBar } from './SelectionBar';
 
 /** The dashboard's first tab: all projects, and the upload card of the chosen one. */
 export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close: () => void) => ReactNode }) {
+  const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
   const [chosen, choose] = useChosenProject();
   return (
     <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="projects.list">
       <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <ListSearch label="Search projects" />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>Create New Project</Button>
+        <ListSearch label={t('projects.search')} />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>{t('projects.create')}</Button>
       </Stack>
       <Card><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
       {chosen && upload(chosen, () => choose(null))}
@@ -33,24 +35,25 @@ export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close
 }
 
 function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (project: ProjectDto) => void }) {
+  const t = useText();
   const { data, total, isPending, error, filterValues, setFilters, refetch } = useListContext<ProjectDto>();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   // The end of the session has its own toast.
   if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
   if (error && !data) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{error.message}</Alert>;
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{error.message}</Alert>;
   }
   if (total === 0 && filterValues['q']) {
     return (
-      <EmptyState title="No project matches" text={`Nothing found for “${filterValues['q']}” in names and client e-mails.`}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>Clear the search</Button>
+      <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('app.clearSearch')}</Button>
       </EmptyState>
     );
   }
   if (total === 0) {
     return (
-      <EmptyState title="No Projects Yet" text="Create a project for a client first. Then upload the videos and photos, and send the client the gallery link.">
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>Create New Project</Button>
+      <EmptyState title={t('projects.empty')} text={t('projects.emptyText')}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>{t('projects.create')}</Button>
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { useText } from '../messages/language';
 import { localInputValue } from './timer';
 
 /** The timer's two fields. Turning it off clears the time. */
@@ -9,21 +10,22 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
   error: string | undefined;
   onChange: (timer: { enabled: boolean; expiresAt: string }) => void;
 }) {
+  const t = useText();
   return (
     <>
       <FormControlLabel
         control={<Switch checked={enabled} onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })} />}
-        label="Enable gallery timer"
+        label={t('projects.timerEnable')}
         sx={{ mt: 0.5 }}
       />
       {enabled && (
         <TextField
-          label="Expires at"
+          label={t('projects.expiresAt')}
           type="datetime-local"
           value={expiresAt}
           onChange={({ target }) => onChange({ enabled, expiresAt: target.value })}
           error={!!error}
-          helperText={error ?? 'In your local time. Clients who bought a package keep their access.'}
+          helperText={error ?? t('projects.expiresAtHint')}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localInputValue(new Date()) } }}
         />
       )}

@@ -1,3 +1,4 @@
+import { text } from '../messages/language';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** An instant as a datetime-local input wants it: local time, to the minute. */
@@ -13,6 +14,6 @@ export function expiryToSend(enabled: boolean, inputValue: string): string | nul
 /** What stands at the field when the timer cannot be kept like this, or null. The server says the same. */
 export function timerComplaint(enabled: boolean, inputValue: string, now: number): string | null {
   if (!enabled) return null;
-  if (!inputValue) return 'Choose when the gallery closes, or turn the timer off.';
-  return new Date(inputValue).getTime() > now ? null : 'The closing time must lie in the future.';
+  if (!inputValue) return text('projects.timeMissing');
+  return new Date(inputValue).getTime() > now ? null : text('projects.timePast');
 }

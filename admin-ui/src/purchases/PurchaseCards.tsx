@@ -4,11 +4,11 @@ import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { PurchaseList } from './PurchaseList';
 
 const SORTS: readonly SortChoice[] = [
-  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
-  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
-  { field: 'totalCents', order: 'DESC', label: 'Largest first' },
-  { field: 'projectName', order: 'ASC', label: 'Project' },
-  { field: 'state', order: 'ASC', label: 'State' },
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'totalCents', order: 'DESC', label: 'purchases.largestFirst' },
+  { field: 'projectName', order: 'ASC', label: 'purchases.project' },
+  { field: 'state', order: 'ASC', label: 'purchases.state' },
 ];
 
 /** Purchases on narrow screens, one below the other. */

@@ -2,6 +2,7 @@ import { Autocomplete, FormControlLabel, MenuItem, Stack, Switch, TextField } fr
 import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
+import { useText } from '../messages/language';
 import { STATES } from './purchaseWords';
 
 const WIDTH = { flex: { xs: '1 1 140px', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
@@ -9,19 +10,20 @@ const OPTIONS = 20;
 
 /** State, project, client, and what needs attention. */
 export function PurchaseFilters() {
+  const t = useText();
   const { filterValues, setFilters } = useListContext<PurchaseDto>();
   const set = (change: Record<string, unknown>) => setFilters({ ...filterValues, ...change });
   return (
     <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField select label="State" margin="none" value={filterValues['state'] ?? ''} onChange={({ target }) => set({ state: target.value || undefined })} sx={WIDTH}>
-        <MenuItem value="">All states</MenuItem>
-        {Object.entries(STATES).map(([state, { word }]) => <MenuItem key={state} value={state}>{word}</MenuItem>)}
+      <TextField select label={t('purchases.state')} margin="none" value={filterValues['state'] ?? ''} onChange={({ target }) => set({ state: target.value || undefined })} sx={WIDTH}>
+        <MenuItem value="">{t('purchases.allStates')}</MenuItem>
+        {Object.entries(STATES).map(([state, { word }]) => <MenuItem key={state} value={state}>{t(word)}</MenuItem>)}
       </TextField>
       <ProjectFilter id={filterValues['projectId'] as string | undefined} onChange={(projectId) => set({ projectId })} />
       <ClientFilter email={filterValues['clientEmail'] as string | undefined} onChange={(clientEmail) => set({ clientEmail })} />
       <FormControlLabel
         control={<Switch size="small" checked={filterValues['attention'] === true} onChange={(_event, checked) => set({ attention: checked || undefined })} />}
-        label="Needs attention"
+        label={t('purchases.needsAttention')}
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ mx: 0.25 }}
       />
@@ -34,6 +36,7 @@ function useProjects(text: string) {
 }
 
 function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
+  const t = useText();
   const [text, setText] = useState('');
   const { data = [], isFetching } = useProjects(text);
   const { data: chosen } = useGetOne<ProjectDto>('projects', { id: id ?? '' }, { enabled: id !== undefined });
@@ -50,13 +53,14 @@ function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
       onChange={(_event, project) => onChange(project?.id)}
-      renderInput={(params) => <TextField {...params} label="Project" margin="none" />}
+      renderInput={(params) => <TextField {...params} label={t('purchases.project')} margin="none" />}
       sx={WIDTH}
     />
   );
 }
 
 function ClientFilter({ email, onChange }: { email: string | undefined; onChange: (email: string | undefined) => void }) {
+  const t = useText();
   const [text, setText] = useState('');
   const { data = [], isFetching } = useProjects(text);
   return (
@@ -69,7 +73,7 @@ function ClientFilter({ email, onChange }: { email: string | undefined; onChange
       loading={isFetching}
       onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
       onChange={(_event, value) => onChange(value?.trim() || undefined)}
-      renderInput={(params) => <TextField {...params} label="Client" margin="none" />}
+      renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
       sx={WIDTH}
     />
   );

@@ -9,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
 import { useAction } from '../ui/useAction';
@@ -19,6 +20,7 @@ import { RefundDialog } from './RefundDialog';
 
 /** /admin/purchases/{id}: one order, its money and its story. */
 export function PurchasePage() {
+  const t = useText();
   const { id = '' } = useParams();
   const { studioName } = useSite();
   const navigate = useNavigate();
@@ -26,24 +28,24 @@ export function PurchasePage() {
   const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id });
   if (error && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="Purchase Not Found" text="The address is not complete, or it belongs to another studio.">
-        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>Go Back</Button>
+      <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
+        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>{t('app.goBack')}</Button>
       </EmptyState>
     );
   }
   if (error && !purchase) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The purchase could not be read.')}</Alert>;
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('purchases.pageFailed'))}</Alert>;
   }
   // The row of a list stands in the cache already, without what only this page has.
   if (!purchase?.refunds) {
-    return <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton variant="rounded" height={260} sx={{ mt: 2 }} /></Stack>;
+    return <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton variant="rounded" height={260} sx={{ mt: 2 }} /></Stack>;
   }
   return (
     <>
-      <title>{`${purchase.receiptNumber ?? 'Purchase'} · ${studioName}`}</title>
+      <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
       <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
         <MuiLink component={Link} to="/dashboard?tab=purchases" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
-          <BackIcon sx={{ fontSize: 16 }} /> Purchases
+          <BackIcon sx={{ fontSize: 16 }} /> {t('purchases.title')}
         </MuiLink>
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}>
           <Box sx={{ minWidth: 0 }}>
@@ -56,8 +58,8 @@ export function PurchasePage() {
             </Typography>
           </Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-            {purchase.refundableCents > 0 && <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>Refund</Button>}
-            {purchase.dashboardUrl && <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={purchase.dashboardUrl} target="_blank" rel="noopener noreferrer">Open at the provider</Button>}
+            {purchase.refundableCents > 0 && <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>{t('purchases.refund')}</Button>}
+            {purchase.dashboardUrl && <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={purchase.dashboardUrl} target="_blank" rel="noopener noreferrer">{t('purchases.openAtProvider')}</Button>}
           </Stack>
         </Stack>
       </Box>
@@ -67,8 +69,8 @@ export function PurchasePage() {
           <OrderLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
         </Stack>
-        <Card component="section" aria-label="Timeline" sx={{ p: { xs: 2, md: 2.5 } }}>
-          <Typography variant="h2" sx={{ mb: 1.5 }}>Timeline</Typography>
+        <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>{t('purchases.timeline')}</Typography>
           <Timeline purchase={purchase} />
         </Card>
       </Box>
@@ -78,16 +80,17 @@ export function PurchasePage() {
 }
 
 function Attention({ purchase: { id, attention, excessCents, refundedCents, currency } }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
   const data = useConsoleData();
   const queries = useQueryClient();
-  const { busy, start } = useAction({ run: () => data.markSeen(id), failure: 'Failed to mark as seen', done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }) });
+  const { busy, start } = useAction({ run: () => data.markSeen(id), failure: t('purchases.seenFailed'), done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }) });
   if (!attention) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
-      <AlertTitle>{ATTENTION[attention.reason]}</AlertTitle>
+      <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
       {attention.message}
-      {excessCents > 0 && ` ${formatCents(excessCents, currency)} ${refundedCents >= excessCents ? 'went back' : 'goes back'} to the client by itself.`}
-      <Box><Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>Mark as seen</Button></Box>
+      {excessCents > 0 && ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
+      <Box><Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>{t('purchases.markSeen')}</Button></Box>
     </Alert>
   );
 }

@@ -2,26 +2,28 @@ import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../messages/language';
 import { formatCents, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { keptCents, PROVIDERS, STATES } from './purchaseWords';
+import { keptCents, LEVELS, PROVIDERS, STATES } from './purchaseWords';
 import { timelineOf } from './timeline';
 
 /** The order's lines as they were stored when it was bought. */
 export function OrderLines({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } = purchase;
   const money = (cents: number) => formatCents(cents, currency);
   return (
-    <Card component="section" aria-label="Order" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>Order</Typography>
+    <Card component="section" aria-label={t('purchases.order')} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('purchases.order')}</Typography>
       <Stack component="dl" sx={{ m: 0, gap: 0.75 }}>
         <Line label={title} value={money(listPriceCents)} />
-        {alreadyPaidCents > 0 && <Line label="Already paid" value={`-${money(alreadyPaidCents)}`} />}
-        <Line label="Subtotal" value={money(subtotalCents)} ruled />
-        <Line label="Tax" value={money(taxCents)} />
-        <Line label="Total" value={money(totalCents)} strong />
-        {refundedCents > 0 && <Line label="Refunded" value={`-${money(refundedCents)}`} />}
-        {refundedCents > 0 && <Line label="Kept" value={money(keptCents(purchase))} strong />}
+        {alreadyPaidCents > 0 && <Line label={t('purchases.alreadyPaid')} value={`-${money(alreadyPaidCents)}`} />}
+        <Line label={t('purchases.subtotal')} value={money(subtotalCents)} ruled />
+        <Line label={t('purchases.tax')} value={money(taxCents)} />
+        <Line label={t('purchases.total')} value={money(totalCents)} strong />
+        {refundedCents > 0 && <Line label={t('purchases.refunded')} value={`-${money(refundedCents)}`} />}
+        {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(keptCents(purchase))} strong />}
       </Stack>
     </Card>
   );
@@ -38,19 +40,20 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
 
 /** Whose it is, how it was paid, and what the client may take now. */
 export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
   const { projectId, projectName, clientEmail, provider, providerIntentId, state, accessLevel, receiptSentAt, receiptNumber } = purchase;
   const facts: [string, ReactNode][] = [
-    ['Project', projectId ? <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary">{projectName}</MuiLink> : `${projectName} (deleted)`],
-    ['Client', clientEmail],
-    ['State', STATES[state].meaning],
-    ['Client level now', accessLevel],
-    ['Paid through', PROVIDERS[provider]],
-    ['Payment', providerIntentId ? <Box component="code" sx={{ fontSize: '0.8125rem', userSelect: 'all' }}>{providerIntentId}</Box> : 'None yet'],
-    ['Receipt', receiptNumber ? `${receiptNumber}${receiptSentAt ? '' : ', not mailed yet'}` : 'None yet'],
+    [t('purchases.project'), projectId ? <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary">{projectName}</MuiLink> : t('purchases.deletedProject', { name: projectName })],
+    [t('purchases.client'), clientEmail],
+    [t('purchases.state'), t(STATES[state].meaning)],
+    [t('purchases.levelNow'), t(LEVELS[accessLevel])],
+    [t('purchases.paidThrough'), t(PROVIDERS[provider])],
+    [t('purchases.payment'), providerIntentId ? <Box component="code" sx={{ fontSize: '0.8125rem', userSelect: 'all' }}>{providerIntentId}</Box> : t('purchases.noneYet')],
+    [t('purchases.receipt'), receiptNumber ? (receiptSentAt ? receiptNumber : t('purchases.notMailed', { receipt: receiptNumber })) : t('purchases.noneYet')],
   ];
   return (
-    <Card component="section" aria-label="Details" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>Details</Typography>
+    <Card component="section" aria-label={t('purchases.details')} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('purchases.details')}</Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' }, columnGap: 2, rowGap: { xs: 0, sm: 0.75 }, fontSize: '0.9rem' }}>
         {facts.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
@@ -65,6 +68,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
 
 /** What happened, oldest first. */
 export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.75 }}>
       {timelineOf(purchase).map(({ at, text, detail, bad }, index) => (
@@ -74,7 +78,7 @@ export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
           <Typography variant="caption" color="textSecondary" component="p">{formatDateTime(at)}</Typography>
         </Box>
       ))}
-      {purchase.refunds.some(({ state }) => state === 'requested') && <li><StatusBadge mark="clock" tone="info">a refund is on its way</StatusBadge></li>}
+      {purchase.refunds.some(({ state }) => state === 'requested') && <li><StatusBadge mark="clock" tone="info">{t('purchases.refundOnItsWay')}</StatusBadge></li>}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
+import { useText } from '../messages/language';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseWords';
 
@@ -8,13 +9,14 @@ export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolea
 
 /** State by shape and word; what needs attention beside it. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
+  const t = useText();
   const { word, mark, tone, meaning } = STATES[purchase.state];
   const { attention } = purchase;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-        <Tooltip title={meaning}><span><StatusBadge mark={mark} tone={tone}>{word}</StatusBadge></span></Tooltip>
-        {attention && isFlagged(purchase) && <StatusBadge mark="alert" tone="error">{ATTENTION[attention.reason]}</StatusBadge>}
+        <Tooltip title={t(meaning)}><span><StatusBadge mark={mark} tone={tone}>{t(word)}</StatusBadge></span></Tooltip>
+        {attention && isFlagged(purchase) && <StatusBadge mark="alert" tone="error">{t(ATTENTION[attention.reason])}</StatusBadge>}
       </Stack>
       {explain && attention && isFlagged(purchase) && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>{attention.message}</Typography>}
     </Stack>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
+import { useText } from '../messages/language';
 import { formatCents } from '../ui/format';
 import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';
@@ -14,15 +15,16 @@ const FLAGGED = { bgcolor: 'action.hover', '& > td:first-of-type': { borderLeft:
 
 /** Purchases on wide screens. */
 export function PurchaseTable() {
+  const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<PurchaseDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} rowSx={(purchase) => (purchase && isFlagged(purchase) ? FLAGGED : {})} aria-label="Purchases">
-        <Column source="createdAt" label="Order" render={(purchase) => <OrderName purchase={purchase} />} />
-        <Column source="projectName" label="Project" render={(purchase) => <ProjectOf purchase={purchase} />} />
-        <Column source="packageType" label="Package" render={(purchase) => PACKAGES[purchase.packageType]} />
-        <Column source="state" label="State" render={(purchase) => <PurchaseState purchase={purchase} explain />} />
-        <Column source="totalCents" label="Total" align="right" render={(purchase) => <Box component="span" sx={AMOUNT}>{formatCents(purchase.totalCents, purchase.currency)}</Box>} />
-        <Column source="refundedCents" label="Refunded" align="right" render={(purchase) => <Refunded purchase={purchase} />} />
+      <DataTable<PurchaseDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} rowSx={(purchase) => (purchase && isFlagged(purchase) ? FLAGGED : {})} aria-label={t('purchases.title')}>
+        <Column source="createdAt" label={t('purchases.order')} render={(purchase) => <OrderName purchase={purchase} />} />
+        <Column source="projectName" label={t('purchases.project')} render={(purchase) => <ProjectOf purchase={purchase} />} />
+        <Column source="packageType" label={t('purchases.package')} render={(purchase) => t(PACKAGES[purchase.packageType])} />
+        <Column source="state" label={t('purchases.state')} render={(purchase) => <PurchaseState purchase={purchase} explain />} />
+        <Column source="totalCents" label={t('purchases.total')} align="right" render={(purchase) => <Box component="span" sx={AMOUNT}>{formatCents(purchase.totalCents, purchase.currency)}</Box>} />
+        <Column source="refundedCents" label={t('purchases.refunded')} align="right" render={(purchase) => <Refunded purchase={purchase} />} />
       </DataTable>
     </Box>
   );

@@ -5,15 +5,19 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { newId } from '../lib/newId';
+import type { Text } from '../messages/catalogue';
+import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { formatCents } from '../ui/format';
 import { inputValueOf, parseAmount, refundComplaint } from './money';
+import { LEVELS } from './purchaseWords';
 import { refundRefusal } from './refundRefusal';
 
 /** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
   const { refundableCents, currency, clientEmail, accessLevel, accessLevelAfterRefund } = purchase;
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
@@ -22,26 +26,27 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   const [whole, setWhole] = useState(true);
   const [text, setText] = useState(inputValueOf(refundableCents));
   const cents = whole ? refundableCents : parseAmount(text);
+  const left = formatCents(refundableCents, currency);
   const all = cents === refundableCents;
   const submit = async () => {
     try {
       await data.refund(purchase.id, { requestId, amountCents: cents });
-      toast({ title: 'Refund made', text: `${formatCents(cents!, currency)} goes back to ${clientEmail}.` });
+      toast({ title: t('purchases.refundMade'), text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }) });
     } catch (error) {
       const refusal = error instanceof HttpError ? refundRefusal(error, currency) : null;
       if (refusal?.kind !== 'on-its-way') throw refusal?.error ?? error;
-      toast({ title: 'Refund is on its way', text: 'The payment provider does not answer just now. The refund is kept and tried again by itself.' });
+      toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();
     await Promise.all([queries.invalidateQueries({ queryKey: ['purchases'] }), queries.invalidateQueries({ queryKey: ['projects', 'stats'] })]);
   };
   return (
     <FormDialog
-      title="Refund"
-      action={cents !== null && cents > 0 ? `Refund ${formatCents(cents, currency)}` : 'Refund'}
+      title={t('purchases.refund')}
+      action={cents !== null && cents > 0 ? t('purchases.refundAction', { amount: formatCents(cents, currency) }) : t('purchases.refund')}
       destructive
       fields={['amountCents', 'requestId']}
-      failure="The refund was not made"
+      failure={t('purchases.refundFailed')}
       validate={() => {
         const complaint = refundComplaint(cents, refundableCents, currency);
         return complaint ? { amountCents: complaint } : {};
@@ -52,33 +57,35 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       {(errors) => (
         <>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {formatCents(refundableCents, currency)} of this payment by {clientEmail} can be given back. A refund cannot be taken back.
+            {t('purchases.refundText', { amount: left, email: clientEmail })}
           </Typography>
-          <RadioGroup aria-label="How much" value={whole ? 'whole' : 'part'} onChange={(_event, value) => setWhole(value === 'whole')} sx={{ mt: 1 }}>
-            <FormControlLabel value="whole" control={<Radio size="small" />} label={`All that is left, ${formatCents(refundableCents, currency)}`} />
-            <FormControlLabel value="part" control={<Radio size="small" />} label="A part" />
+          <RadioGroup aria-label={t('purchases.howMuch')} value={whole ? 'whole' : 'part'} onChange={(_event, value) => setWhole(value === 'whole')} sx={{ mt: 1 }}>
+            <FormControlLabel value="whole" control={<Radio size="small" />} label={t('purchases.allThatIsLeft', { amount: left })} />
+            <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
           </RadioGroup>
           {!whole && (
             <TextField
-              label="Amount"
+              label={t('purchases.amount')}
               value={text}
               onChange={({ target }) => setText(target.value)}
               autoFocus
               autoComplete="off"
               error={!!(errors.amountCents ?? errors.requestId)}
-              helperText={errors.amountCents ?? errors.requestId ?? `At most ${formatCents(refundableCents, currency)}.`}
+              helperText={errors.amountCents ?? errors.requestId ?? t('purchases.atMost', { amount: left })}
               slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>, sx: { fontVariantNumeric: 'tabular-nums' } } }}
             />
           )}
           {whole && (errors.amountCents ?? errors.requestId) && <Alert severity="error" role="alert">{errors.amountCents ?? errors.requestId}</Alert>}
-          <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>{consequence(all, accessLevel, accessLevelAfterRefund)}</Alert>
+          <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>{consequence(t, all, accessLevel, accessLevelAfterRefund)}</Alert>
         </>
       )}
     </FormDialog>
   );
 }
 
-function consequence(all: boolean, now: string, then: string): string {
-  if (!all) return `The client keeps the ${now} level.`;
-  return now === then ? `The client stays at the ${now} level: other payments stand.` : `The client's level goes from ${now} to ${then}.`;
+type Level = PurchaseDetailDto['accessLevel'];
+
+function consequence(t: Text, all: boolean, now: Level, then: Level): string {
+  if (!all) return t('purchases.keepsLevel', { level: t(LEVELS[now]) });
+  return now === then ? t('purchases.staysLevel', { level: t(LEVELS[now]) }) : t('purchases.levelGoes', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
 }

@@ -1,3 +1,4 @@
+import { text } from '../messages/language';
 import { formatCents } from '../ui/format';
 
 /** Cents as they stand in an amount field: 4950 → 49.50 */
@@ -12,7 +13,7 @@ export function parseAmount(text: string): number | null {
 
 /** What stands at the amount field of a refund, or null. The server says the same. */
 export function refundComplaint(cents: number | null, refundableCents: number, currency: string): string | null {
-  if (cents === null) return 'Enter an amount such as 49.50.';
-  if (cents < 1) return 'Enter an amount above zero.';
-  return cents > refundableCents ? `At most ${formatCents(refundableCents, currency)} can be given back.` : null;
+  if (cents === null) return text('purchases.amountExample');
+  if (cents < 1) return text('purchases.amountZero');
+  return cents > refundableCents ? text('purchases.atMostBack', { amount: formatCents(refundableCents, currency) }) : null;
 }

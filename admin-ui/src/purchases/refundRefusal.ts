@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { text } from '../messages/language';
 import { formatCents } from '../ui/format';
 
 /** What a refused refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
@@ -9,12 +10,12 @@ export function refundRefusal(error: HttpError, currency: string): { kind: 'on-i
       return { kind: 'on-its-way' };
     case 'payments.refund_too_large': {
       const left = body.refundableCents ?? 0;
-      const message = left > 0 ? `At most ${formatCents(left, currency)} can be given back now.` : 'Everything has been given back already.';
+      const message = left > 0 ? text('purchases.atMostBackNow', { amount: formatCents(left, currency) }) : text('purchases.allGivenBack');
       return { kind: 'refused', error: new HttpError(message, error.status, { ...body, fields: { amountCents: message } }) };
     }
     case 'request.invalid': {
       if (!body.fields?.['requestId']) return { kind: 'refused', error };
-      const message = 'A refund of another amount was asked for in this dialog. Close it and look at the refunds first.';
+      const message = text('purchases.otherAmount');
       return { kind: 'refused', error: new HttpError(message, error.status, { ...body, fields: { requestId: message } }) };
     }
     default:

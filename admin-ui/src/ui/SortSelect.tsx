@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import type { LabelKey } from '../messages/catalogue';
 import { useListContext } from 'react-admin';
 import { useText } from '../messages/language';
 
@@ -6,7 +7,7 @@ import { useText } from '../messages/language';
 export interface SortChoice {
   field: string;
   order: 'ASC' | 'DESC';
-  label: string;
+  label: LabelKey;
 }
 
 /** The order of a list that has no heads to press. */
@@ -26,7 +27,7 @@ export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
       }}
       sx={{ maxWidth: 220, m: 1.5 }}
     >
-      {choices.map(({ label }, index) => <MenuItem key={label} value={index}>{label}</MenuItem>)}
+      {choices.map(({ label }, index) => <MenuItem key={label} value={index}>{t(label)}</MenuItem>)}
     </TextField>
   );
 }

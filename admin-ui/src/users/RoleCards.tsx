@@ -1,6 +1,7 @@
 import { AvatarGroup, Box, Card, Skeleton, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
+import { useText } from '../messages/language';
 import { formatNumber } from '../ui/format';
 import { UserAvatar, userName } from './UserAvatar';
 
@@ -8,15 +9,17 @@ const SHOWN = 5;
 
 /** Admins and regular users, a card each. */
 export function RoleCards() {
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-      <RoleCard role="admin" title="Administrators" />
-      <RoleCard role="user" title="Regular Users" />
+      <RoleCard role="admin" title={t('users.administrators')} />
+      <RoleCard role="user" title={t('users.regularUsers')} />
     </Box>
   );
 }
 
 function RoleCard({ role, title }: { role: UserDto['role']; title: string }) {
+  const t = useText();
   const { data, total } = useGetList<UserDto>('users', { filter: { role }, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: SHOWN } });
   const names = data?.slice(0, 3).map(userName).join(', ');
   return (
@@ -24,7 +27,7 @@ function RoleCard({ role, title }: { role: UserDto['role']; title: string }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{title}</Typography>
         <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 620, lineHeight: 1.25 }}>{total === undefined ? <Skeleton width={40} /> : formatNumber(total)}</Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>{total === 0 ? 'None yet. Create one below.' : names}{(total ?? 0) > 3 ? ' …' : ''}</Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>{total === 0 ? t('users.noneYet') : names}{(total ?? 0) > 3 ? ' …' : ''}</Typography>
       </Box>
       <AvatarGroup max={SHOWN + 1} sx={{ display: { xs: 'none', lg: 'flex' } }}>{data?.map((user) => <UserAvatar key={user.id} user={user} />)}</AvatarGroup>
     </Card>

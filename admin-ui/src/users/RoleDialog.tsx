@@ -1,28 +1,28 @@
 import type { UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
 /** Makes a user admin or regular after a confirmation. */
 export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const promote = user.role !== 'admin';
   const { busy, start } = useAction({
     run: () => data.changeRole(user.id, promote ? 'admin' : 'user'),
-    failure: 'Error',
-    failureText: 'Failed to update user role',
+    failure: t('users.error'),
+    failureText: t('users.roleFailed'),
     done: () => {
-      toast({ title: 'Role Updated', text: `${user.email} is now ${promote ? 'an admin' : 'a regular user'}.` });
+      toast({ title: t('users.roleUpdated'), text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }) });
       onClose();
       void queries.invalidateQueries({ queryKey: ['users'] });
     },
   });
-  const text = promote
-    ? `Are you sure you want to make ${user.email} an admin? Admins manage all projects, files and users.`
-    : `Are you sure you want to remove admin rights from ${user.email}? They keep their account as a regular user.`;
-  return <ConfirmDialog title={promote ? 'Make Admin' : 'Remove Admin'} text={text} action={promote ? 'Make Admin' : 'Remove Admin'} destructive={!promote} busy={busy} onConfirm={() => start()} onCancel={onClose} />;
+  const action = t(promote ? 'users.makeAdmin' : 'users.removeAdmin');
+  return <ConfirmDialog title={action} text={t(promote ? 'users.makeAdminText' : 'users.removeAdminText', { email: user.email })} action={action} destructive={!promote} busy={busy} onConfirm={() => start()} onCancel={onClose} />;
 }

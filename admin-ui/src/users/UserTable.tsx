@@ -1,6 +1,7 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { DataTable, useListContext } from 'react-admin';
+import { useText } from '../messages/language';
 import { formatDate } from '../ui/format';
 import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -11,30 +12,32 @@ const Column = DataTable.Col<UserDto>;
 
 /** All users on wide screens. */
 export function UserTable() {
+  const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<UserDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} aria-label="All users">
-        <Column source="firstName" label="User" render={(user) => <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}><UserAvatar user={user} /><Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{userName(user)}</Typography></Stack>} />
-        <Column source="email" label="Email" render={(user) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>} />
-        <Column source="role" label="Role" render={(user) => <RoleBadge user={user} />} />
-        <Column label="Account Type" disableSort render={(user) => accountType(user)} />
-        <Column source="createdAt" label="Created" render={(user) => <span style={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</span>} />
-        <Column label="Actions" disableSort align="right" render={(user) => <UserActions user={user} />} />
+      <DataTable<UserDto> bulkActionButtons={false} rowClick={false} hover hiddenColumns={[]} aria-label={t('users.all')}>
+        <Column source="firstName" label={t('users.user')} render={(user) => <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}><UserAvatar user={user} /><Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{userName(user)}</Typography></Stack>} />
+        <Column source="email" label={t('users.email')} render={(user) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>} />
+        <Column source="role" label={t('users.role')} render={(user) => <RoleBadge user={user} />} />
+        <Column label={t('users.accountType')} disableSort render={(user) => t(accountType(user))} />
+        <Column source="createdAt" label={t('users.created')} render={(user) => <span style={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</span>} />
+        <Column label={t('users.actions')} disableSort align="right" render={(user) => <UserActions user={user} />} />
       </DataTable>
     </Box>
   );
 }
 
 const SORTS: readonly SortChoice[] = [
-  { field: 'createdAt', order: 'DESC', label: 'Newest first' },
-  { field: 'createdAt', order: 'ASC', label: 'Oldest first' },
-  { field: 'firstName', order: 'ASC', label: 'Name' },
-  { field: 'email', order: 'ASC', label: 'Email' },
-  { field: 'role', order: 'ASC', label: 'Role' },
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'firstName', order: 'ASC', label: 'users.name' },
+  { field: 'email', order: 'ASC', label: 'users.email' },
+  { field: 'role', order: 'ASC', label: 'users.role' },
 ];
 
 /** All users on narrow screens. */
 export function UserCards() {
+  const t = useText();
   const { data } = useListContext<UserDto>();
   return (
     <>
@@ -50,7 +53,7 @@ export function UserCards() {
               </Box>
               <RoleBadge user={user} />
             </Stack>
-            <Typography variant="caption" color="textSecondary">{accountType(user)} · Created {formatDate(user.createdAt)}</Typography>
+            <Typography variant="caption" color="textSecondary">{t(accountType(user))} · {t('users.createdOn', { date: formatDate(user.createdAt) })}</Typography>
             <UserActions user={user} />
           </Stack>
         ))}
@@ -59,8 +62,9 @@ export function UserCards() {
   );
 }
 
-const accountType = (user: UserDto) => (user.isLocal ? 'Local' : 'OAuth');
+const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
 
 function RoleBadge({ user }: { user: UserDto }) {
-  return user.role === 'admin' ? <StatusBadge mark="dot" tone="success">admin</StatusBadge> : <StatusBadge mark="ring" tone="secondary">user</StatusBadge>;
+  const t = useText();
+  return user.role === 'admin' ? <StatusBadge mark="dot" tone="success">{t('users.roleAdmin')}</StatusBadge> : <StatusBadge mark="ring" tone="secondary">{t('users.roleUser')}</StatusBadge>;
 }

@@ -1,5 +1,28 @@
 import type { Translated } from '../catalogue';
 
-/** German texts: login. */
+/** German texts of the sign-in screen. */
 export const login: Translated<'login'> = {
+  title: 'Admin-Anmeldung',
+  chooseTitle: 'Wählen Sie Ihr Passwort',
+  backHome: 'Zur Startseite',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  signIn: 'Anmelden',
+  signingIn: 'Anmeldung läuft...',
+  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  passwordRequired: 'Das Passwort fehlt',
+  successful: 'Angemeldet',
+  welcome: 'Willkommen zurück!',
+  failed: 'Anmeldung fehlgeschlagen',
+  failedText: 'E-Mail-Adresse oder Passwort ist falsch',
+  unreachable: 'Der Server ist nicht erreichbar.',
+  firstPassword: 'Sie haben sich mit einem ersten Passwort angemeldet. Wählen Sie eines, das nur Sie kennen.',
+  currentPassword: 'Bisheriges Passwort',
+  newPassword: 'Neues Passwort',
+  newPasswordHint: 'Mindestens 6 Zeichen.',
+  newPasswordShort: 'Das Passwort muss mindestens 6 Zeichen haben.',
+  repeatPassword: 'Neues Passwort wiederholen',
+  passwordsDiffer: 'Die beiden Passwörter unterscheiden sich.',
+  save: 'Passwort speichern',
+  saving: 'Wird gespeichert...',
 };

@@ -1,3 +1,26 @@
-/** English texts: login. */
+/** English texts of the sign-in screen. */
 export const login = {
+  title: 'Admin Login',
+  chooseTitle: 'Choose your password',
+  backHome: 'Back to Home',
+  email: 'Email Address',
+  password: 'Password',
+  signIn: 'Sign In',
+  signingIn: 'Signing In...',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  successful: 'Login Successful',
+  welcome: 'Welcome back!',
+  failed: 'Login Failed',
+  failedText: 'Invalid email or password',
+  unreachable: 'The server cannot be reached.',
+  firstPassword: 'You signed in with a first password. Choose one that only you know.',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  newPasswordHint: 'At least 6 characters.',
+  newPasswordShort: 'Password must be at least 6 characters long.',
+  repeatPassword: 'Repeat New Password',
+  passwordsDiffer: 'The two passwords differ.',
+  save: 'Save Password',
+  saving: 'Saving...',
 } as const;
