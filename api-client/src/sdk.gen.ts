@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses } from './types.gen';
+import type { AbortUploadData, AbortUploadErrors, AbortUploadResponses, AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetUploadProgressData, GetUploadProgressErrors, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, SignUploadPartsData, SignUploadPartsErrors, SignUploadPartsResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, StartUploadsData, StartUploadsErrors, StartUploadsResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -454,6 +454,87 @@ export const downloadOriginal = <ThrowOnError extends boolean = true>(options: O
         }],
     url: '/api/admin/download/{id}',
     ...options
+});
+
+/**
+ * Opens an upload a file: in parts, or with one PUT for a small one
+ */
+export const startUploads = <ThrowOnError extends boolean = true>(options: Options<StartUploadsData, ThrowOnError>): RequestResult<StartUploadsResponses, StartUploadsErrors, ThrowOnError> => (options.client ?? client).post<StartUploadsResponses, StartUploadsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/uploads/start',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Short-lived PUT addresses of parts
+ */
+export const signUploadParts = <ThrowOnError extends boolean = true>(options: Options<SignUploadPartsData, ThrowOnError>): RequestResult<SignUploadPartsResponses, SignUploadPartsErrors, ThrowOnError> => (options.client ?? client).post<SignUploadPartsResponses, SignUploadPartsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/uploads/sign-parts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What has arrived of an upload
+ */
+export const getUploadProgress = <ThrowOnError extends boolean = true>(options: Options<GetUploadProgressData, ThrowOnError>): RequestResult<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError> => (options.client ?? client).get<GetUploadProgressResponses, GetUploadProgressErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/uploads/progress',
+    ...options
+});
+
+/**
+ * Joins the parts; safe to repeat
+ */
+export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>): RequestResult<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError> => (options.client ?? client).post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/uploads/complete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Drops an upload that is not recorded
+ */
+export const abortUpload = <ThrowOnError extends boolean = true>(options: Options<AbortUploadData, ThrowOnError>): RequestResult<AbortUploadResponses, AbortUploadErrors, ThrowOnError> => (options.client ?? client).post<AbortUploadResponses, AbortUploadErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/uploads/abort',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -373,6 +373,10 @@ export type StaffMediaFileDto = {
      * Why the file could not be prepared.
      */
     failureReason: string | null;
+    /**
+     * SHA-256 of the original, hexadecimal; null until it is known.
+     */
+    sha256: string | null;
     videoCodec: string | null;
     audioCodec: string | null;
 };
@@ -391,6 +395,85 @@ export type UploadFileDto = {
      * Bytes, at most 500 MiB.
      */
     size: number;
+};
+
+export type StartUploadsDto = {
+    files: Array<UploadFileDto>;
+};
+
+export type StartedUploadDto = {
+    /**
+     * Names the upload in all further calls.
+     */
+    key: string;
+    /**
+     * For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.
+     */
+    uploadUrl: string | null;
+    /**
+     * Bytes of each part but the last, when the file is to be sent in parts.
+     */
+    partSize: number | null;
+};
+
+export type StartedUploadsDto = {
+    uploads: Array<StartedUploadDto>;
+};
+
+export type SignPartsDto = {
+    key: string;
+    /**
+     * Counted from 1.
+     */
+    numbers: Array<number>;
+};
+
+export type PartLinkDto = {
+    number: number;
+    /**
+     * PUT the part here. Absolute, or a path on this site; valid for 15 minutes.
+     */
+    url: string;
+    /**
+     * Bytes; part of the signature.
+     */
+    size: number;
+};
+
+export type PartLinksDto = {
+    links: Array<PartLinkDto>;
+};
+
+export type StoredPartDto = {
+    number: number;
+    size: number;
+    etag: string;
+};
+
+export type UploadProgressDto = {
+    /**
+     * stored: all bytes are there, process-uploads is next; gone: start anew.
+     */
+    state: 'open' | 'stored' | 'recorded' | 'gone';
+    partSize: number | null;
+    parts: Array<StoredPartDto>;
+};
+
+export type NamedPartDto = {
+    number: number;
+    etag: string;
+};
+
+export type CompleteUploadDto = {
+    key: string;
+    /**
+     * The parts whose ETag is known; each must still be the one that is stored.
+     */
+    parts: Array<NamedPartDto>;
+};
+
+export type UploadKeyDto = {
+    key: string;
 };
 
 export type UploadUrlsDto = {
@@ -417,6 +500,10 @@ export type UploadRecordDto = {
     originalName: string;
     type: string;
     size: number;
+    /**
+     * SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.
+     */
+    sha256?: string;
 };
 
 export type ProcessUploadsDto = {
@@ -1826,6 +1913,128 @@ export type DownloadOriginalResponses = {
 };
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
+
+export type StartUploadsData = {
+    body: StartUploadsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/start';
+};
+
+export type StartUploadsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type StartUploadsError = StartUploadsErrors[keyof StartUploadsErrors];
+
+export type StartUploadsResponses = {
+    200: StartedUploadsDto;
+};
+
+export type StartUploadsResponse = StartUploadsResponses[keyof StartUploadsResponses];
+
+export type SignUploadPartsData = {
+    body: SignPartsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/sign-parts';
+};
+
+export type SignUploadPartsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SignUploadPartsError = SignUploadPartsErrors[keyof SignUploadPartsErrors];
+
+export type SignUploadPartsResponses = {
+    200: PartLinksDto;
+};
+
+export type SignUploadPartsResponse = SignUploadPartsResponses[keyof SignUploadPartsResponses];
+
+export type GetUploadProgressData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        key: string;
+    };
+    url: '/api/admin/projects/{id}/uploads/progress';
+};
+
+export type GetUploadProgressErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetUploadProgressError = GetUploadProgressErrors[keyof GetUploadProgressErrors];
+
+export type GetUploadProgressResponses = {
+    200: UploadProgressDto;
+};
+
+export type GetUploadProgressResponse = GetUploadProgressResponses[keyof GetUploadProgressResponses];
+
+export type CompleteUploadData = {
+    body: CompleteUploadDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/complete';
+};
+
+export type CompleteUploadErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
+
+export type CompleteUploadResponses = {
+    204: void;
+};
+
+export type CompleteUploadResponse = CompleteUploadResponses[keyof CompleteUploadResponses];
+
+export type AbortUploadData = {
+    body: UploadKeyDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/uploads/abort';
+};
+
+export type AbortUploadErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type AbortUploadError = AbortUploadErrors[keyof AbortUploadErrors];
+
+export type AbortUploadResponses = {
+    204: void;
+};
+
+export type AbortUploadResponse = AbortUploadResponses[keyof AbortUploadResponses];
 
 export type CreateUploadUrlsData = {
     body: UploadUrlsDto;

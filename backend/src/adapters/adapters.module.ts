@@ -7,12 +7,14 @@ import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
+import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
 import { SandboxDeskPort } from '../ports/sandbox-desk.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
 import { BullmqJobQueue } from './bullmq-job-queue.js';
+import { DiskPartUploads } from './disk-part-uploads.js';
 import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
 import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
@@ -21,6 +23,7 @@ import { ClosedSandboxDesk, NoPayments } from './no-payments.js';
 import { OidcIdentityProvider } from './oidc-identity-provider.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
+import { S3PartUploads } from './s3-part-uploads.js';
 import { S3Storage } from './s3-storage.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox-payments.js';
@@ -62,6 +65,11 @@ function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
       provide: UploadReceiverPort,
       inject: [CONFIG, Clock],
       useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock))),
+    },
+    {
+      provide: PartUploadsPort,
+      inject: [CONFIG, Clock],
+      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3PartUploads({ ...config.s3, clock }) : new DiskPartUploads(diskOptions(config, clock))),
     },
     {
       provide: JobQueuePort,
@@ -112,7 +120,7 @@ function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
         smtp ? new SmtpMailer({ ...smtp, from, clock }) : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
     },
   ],
-  exports: [CONFIG, Clock, StoragePort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, PaymentProviderPort, SandboxDeskPort, MailerPort],
+  exports: [CONFIG, Clock, StoragePort, PartUploadsPort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, PaymentProviderPort, SandboxDeskPort, MailerPort],
 })
 export class AdaptersModule implements OnApplicationShutdown {
   constructor(

@@ -10,7 +10,8 @@ import { mediaTypeOf } from './media-type.js';
  * Objects as files below one folder:
  * - `objects/<key>`: the bytes;
  * - `types/<key>`: the content type, only where the key's extension does not say it;
- * - `temporary/`: files being written. Same file system, so that a rename puts them in place.
+ * - `temporary/`: files being written. Same file system, so that a rename puts them in place;
+ * - `parts/`: uploads that come in parts (see `disk-part-tree.ts`).
  */
 export class DiskObjectTree {
   readonly objects: string;
@@ -47,16 +48,26 @@ export class DiskObjectTree {
    */
   async store(key: string, contentType: string, fill: (file: FileHandle, path: string) => Promise<void>): Promise<void> {
     const target = this.path(key);
+    await this.writeAside(
+      async (file, path) => {
+        await fill(file, path);
+        await file.sync();
+      },
+      (temporary) => this.publish(temporary, target, key, contentType),
+    );
+  }
+
+  /** Lets `fill` write a new temporary file, and `place` take it where it belongs. Whatever fails, nothing is left. */
+  async writeAside(fill: (file: FileHandle, path: string) => Promise<void>, place: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(this.temporary, randomUUID());
     try {
       const file = await this.openTemporary(temporary);
       try {
         await fill(file, temporary);
-        await file.sync();
       } finally {
         await file.close();
       }
-      await this.publish(temporary, target, key, contentType);
+      await place(temporary);
     } catch (error) {
       await rm(temporary, { force: true });
       throw translate(error);
@@ -68,6 +79,24 @@ export class DiskObjectTree {
     await mkdir(this.temporary, { recursive: true });
     const disk = await statfs(this.temporary);
     if (disk.bavail * disk.bsize < bytes) throw storageFull();
+  }
+
+  /** Takes an object to another key; false when it is not there. @throws AppError `storage.bad_key` */
+  async move(from: string, to: string): Promise<boolean> {
+    const source = this.path(from);
+    const target = this.path(to);
+    if (!(await this.stat(from))) return false;
+    const contentType = await this.contentType(from);
+    try {
+      await this.publish(source, target, to, contentType);
+    } catch (error) {
+      // Another call was faster.
+      if (isCode(error, 'ENOENT') && !(await this.stat(from))) return false;
+      throw translate(error);
+    }
+    await removeFile(join(this.types, from));
+    await this.prune(from);
+    return true;
   }
 
   async delete(key: string): Promise<void> {
@@ -182,6 +211,11 @@ async function removeFile(path: string): Promise<void> {
   }
 }
 
+/** Differs for every file ever written: its number and time change with the content. */
+export function etagOf({ ino, size, mtimeNs }: BigIntStats): string {
+  return `"${[ino, size, mtimeNs].map((n) => n.toString(36)).join('-')}"`;
+}
+
 /** The result, or null when the file or a folder above it is not there. */
 export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
@@ -204,6 +238,6 @@ function storageFull() {
   return refuse('upload.storage_full', 'The storage is full. Free some space and upload again.');
 }
 
-function isCode(error: unknown, ...codes: string[]): boolean {
+export function isCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

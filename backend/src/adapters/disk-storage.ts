@@ -8,7 +8,8 @@ import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
 import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
 import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../ports/storage.port.js';
-import { DiskObjectTree, orNull } from './disk-object-tree.js';
+import { DiskObjectTree, etagOf, orNull } from './disk-object-tree.js';
+import { DiskPartTree } from './disk-part-tree.js';
 import { copyToFile } from './file-copy.js';
 import { signUploadToken } from './upload-token.js';
 
@@ -28,10 +29,12 @@ const READ_CHUNK_BYTES = 256 * 1024;
 /** Objects as files on a local or shared disk; bytes pass through our own server. */
 export class DiskStorage extends StoragePort {
   protected readonly tree: DiskObjectTree;
+  private readonly parts: DiskPartTree;
 
   constructor(private readonly options: DiskStorageOptions) {
     super();
     this.tree = new DiskObjectTree(options.root);
+    this.parts = new DiskPartTree(this.tree, options.root);
   }
 
   async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
@@ -78,6 +81,10 @@ export class DiskStorage extends StoragePort {
     await this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
   }
 
+  move(from: string, to: string): Promise<boolean> {
+    return this.tree.move(from, to);
+  }
+
   async delete(key: string): Promise<void> {
     await this.tree.delete(key);
   }
@@ -100,8 +107,9 @@ export class DiskStorage extends StoragePort {
     }
   }
 
-  sweepTemporary(): Promise<number> {
-    return this.tree.sweepTemporary(new Date(this.options.clock.now().getTime() - TEMPORARY_HOURS * 3_600_000));
+  async sweepTemporary(): Promise<number> {
+    const before = new Date(this.options.clock.now().getTime() - TEMPORARY_HOURS * 3_600_000);
+    return (await this.tree.sweepTemporary(before)) + (await this.parts.sweep(before));
   }
 
   async seekableInput(key: string): Promise<string> {
@@ -124,8 +132,6 @@ export class DiskStorage extends StoragePort {
   private async describe(key: string): Promise<ListedObject | null> {
     const found = await this.tree.stat(key);
     if (!found) return null;
-    // Every write makes a new file, so its number and time change with the content.
-    const etag = `"${[found.ino, found.size, found.mtimeNs].map((n) => n.toString(36)).join('-')}"`;
-    return { key, size: Number(found.size), etag, lastModified: found.mtime };
+    return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
   }
 }

@@ -10,19 +10,19 @@ export class TooManyBytesError extends Error {
 }
 
 /**
- * Copies a stream into a file and returns the number of bytes. One batch is written while the
+ * Copies a stream into a file, from a position on, and returns the number of bytes. One batch is written while the
  * next is gathered, so at most about two batches are in memory whatever the length. The stream
  * is not destroyed on failure: an HTTP request must live on to carry the answer.
  * @throws TooManyBytesError before a byte past `limit` is written
  */
-export async function copyToFile(body: Readable, handle: FileHandle, limit = Infinity): Promise<number> {
+export async function copyToFile(body: Readable, handle: FileHandle, limit = Infinity, from = 0): Promise<number> {
   let total = 0;
   let batch: Buffer[] = [];
   let batched = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await writing;
-    writing = writeAll(handle, batch, total - batched);
+    writing = writeAll(handle, batch, from + total - batched);
     // Awaited at the next flush; until then a failure must not count as unhandled.
     writing.catch(() => undefined);
     batch = [];

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -126,6 +127,19 @@ export class S3Storage extends StoragePort {
     await this.write(key, createReadStream(path, { highWaterMark: 1024 * 1024 }), contentType);
   }
 
+  async move(from: string, to: string): Promise<boolean> {
+    const source = this.at(from);
+    try {
+      const CopySource = `${this.bucket}/${encodeURIComponent(from).replaceAll('%2F', '/')}`;
+      await this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource }));
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    await this.client.send(new DeleteObjectCommand(source));
+    return true;
+  }
+
   async delete(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(key)));
   }
@@ -218,7 +232,8 @@ export class S3Storage extends StoragePort {
   }
 }
 
-function createClient(options: S3StorageOptions, endpoint: string | undefined): S3Client {
+/** A client of the store under one of its addresses. */
+export function createClient(options: S3StorageOptions, endpoint: string | undefined): S3Client {
   const { region, forcePathStyle, accessKeyId, secretAccessKey } = options;
   return new S3Client({
     region,

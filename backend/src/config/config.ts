@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, refuseUnsafePayments } from './payments-config.js';
-import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readSettings } from './settings-reader.js';
+import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readSettings, type SettingsReader } from './settings-reader.js';
+
+const S3_LEAST_PART_KB = 5 * 1024;
 
 /** The one frozen configuration object. Durations in seconds, sizes in bytes. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
@@ -54,6 +56,7 @@ export function loadConfig(env: Env = process.env) {
           secretAccessKey: read.optional('S3_SECRET_ACCESS_KEY'),
         })
       : null,
+    uploads: Object.freeze({ partBytes: partBytes(read, Boolean(s3Bucket)) }),
     secrets: Object.freeze({
       session: read.secret('SESSION_SECRET', production),
       mediaLinks: read.secret('MEDIA_LINK_SECRET', production),
@@ -94,6 +97,13 @@ export function loadConfig(env: Env = process.env) {
   });
   if (production) refuseUnsafe(config, env);
   return config;
+}
+
+/** @throws ConfigError when the store would refuse parts of this size */
+function partBytes(read: SettingsReader, toS3: boolean): number {
+  const kilobytes = read.integer('UPLOAD_PART_KB');
+  if (toS3 && kilobytes < S3_LEAST_PART_KB) throw new ConfigError(`UPLOAD_PART_KB must be at least ${S3_LEAST_PART_KB} when S3_BUCKET is set: S3 takes no smaller parts.`);
+  return kilobytes * 1024;
 }
 
 /** What production must not run with: each line says what to set. */

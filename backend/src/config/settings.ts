@@ -40,6 +40,8 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: { kind: 'text' },
   S3_SECRET_ACCESS_KEY: { kind: 'text' },
 
+  UPLOAD_PART_KB: { kind: 'integer', fallback: '8192', min: 64, max: 65536 },
+
   SESSION_SECRET: { kind: 'text', minLength: 32 },
   MEDIA_LINK_SECRET: { kind: 'text', minLength: 32 },
   SESSION_HOURS: { kind: 'integer', fallback: '168', min: 1, max: 8760 },

@@ -51,6 +51,11 @@ export abstract class StoragePort {
   abstract write(key: string, body: Readable | Buffer, contentType: string): Promise<void>;
   /** Writes a finished local file (renditions made by ffmpeg). */
   abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
+  /**
+   * Takes an object to another key, over what may be there. Safe to repeat and beside itself.
+   * @returns false when there is no such object
+   */
+  abstract move(from: string, to: string): Promise<boolean>;
   /** Deleting what is not there is success. */
   abstract delete(key: string): Promise<void>;
   /** Deletes everything below `prefix` (must end in `/`); returns how many objects went. */

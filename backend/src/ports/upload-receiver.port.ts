@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** The head of a signed `PUT` as it reached our own server. */
 export interface IncomingUpload {
-  /** The signed token out of the URL that `StoragePort.presignPut` made. */
+  /** The signed token out of the URL that `StoragePort.presignPut` or `PartUploadsPort.presignPart` made. */
   token: string;
   contentType: string | undefined;
   contentLength: number | undefined;
@@ -18,8 +18,9 @@ export abstract class UploadReceiverPort {
    * Streams the body to its place with flat memory; nothing is visible under the key until
    * all bytes have come. On refusal the body is left as it is, so that the caller can still
    * answer; what remains of it is the caller's to drain or cut.
+   * @returns the ETag of what was stored
    * @throws AppError `upload.bad_signature`, `upload.length_mismatch`, `upload.type_mismatch`,
    * `upload.storage_full`, `upload.not_available`
    */
-  abstract receive(upload: IncomingUpload): Promise<void>;
+  abstract receive(upload: IncomingUpload): Promise<string>;
 }

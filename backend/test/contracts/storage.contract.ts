@@ -212,6 +212,24 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       });
     });
 
+    describe('move', () => {
+      test('takes bytes and type to another key, over what was there', async () => {
+        await storage.write('p/in/ä b+1.mp4', Buffer.from('new'), 'video/x-odd');
+        await storage.write('p/1/film.mp4', Buffer.from('earlier'), MP4);
+        expect(await storage.move('p/in/ä b+1.mp4', 'p/1/film.mp4')).toBe(true);
+        expect(await storage.head('p/1/film.mp4')).toMatchObject({ size: 3, contentType: 'video/x-odd' });
+        expect(await keys('')).toEqual(['p/1/film.mp4']);
+        expect(await storage.move('p/in/ä b+1.mp4', 'p/1/film.mp4')).toBe(false);
+        expect(await text('p/1/film.mp4')).toBe('new');
+      });
+
+      test('may be done by two at once', async () => {
+        await storage.write('p/in/a', Buffer.from('once'), MP4);
+        expect(await Promise.all([storage.move('p/in/a', 'p/1/a'), storage.move('p/in/a', 'p/1/a')])).toContain(true);
+        expect([await keys(''), await text('p/1/a')]).toEqual([['p/1/a'], 'once']);
+      });
+    });
+
     describe('read', () => {
       test.each([
         ['first byte', 0, 0, '0'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AppError, type ErrorKind } from '../../src/common/errors.js';
 import type { UploadReceiverPort } from '../../src/ports/upload-receiver.port.js';
 
-const STATUS: Partial<Record<ErrorKind, number>> = { 'bad-input': 400, forbidden: 403, 'not-found': 404, 'unsupported-type': 415, unavailable: 503 };
+const STATUS: Partial<Record<ErrorKind, number>> = { 'bad-input': 400, forbidden: 403, 'not-found': 404, conflict: 409, 'unsupported-type': 415, unavailable: 503 };
 
 /**
  * Serves `PUT /api/uploads/<token>` as the product's controller does. Emits `handled` when a
@@ -21,7 +21,7 @@ export async function startUploadServer(receiver: UploadReceiverPort): Promise<{
         body: request,
       })
       .then(
-        () => response.writeHead(200).end(),
+        (etag) => response.writeHead(200, { etag }).end(),
         (error: unknown) => {
           const refusal = error instanceof AppError ? error : null;
           response.writeHead((refusal && STATUS[refusal.kind]) ?? 500, { connection: 'close' }).end(refusal?.code ?? String(error));

@@ -1,10 +1,11 @@
 import type { ByteRange } from '../../src/common/byte-range.js';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../src/common/clock.js';
 import { refuse } from '../../src/common/errors.js';
+import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../src/ports/part-uploads.port.js';
 import { assertStorageKey, assertStoragePrefix } from '../../src/ports/storage-key.js';
 import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../../src/ports/storage.port.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-receiver.port.js';
@@ -12,6 +13,14 @@ import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-
 interface Grant extends PresignPutOptions {
   key: string;
   expiresAt: number;
+  part?: { uploadId: string; number: number };
+}
+
+interface OpenUpload {
+  key: string;
+  contentType: string;
+  touched: number;
+  parts: Map<number, StoredPart & { data: Buffer }>;
 }
 
 /**
@@ -20,6 +29,7 @@ interface Grant extends PresignPutOptions {
  */
 export class FakeStorage extends StoragePort {
   readonly objects = new Map<string, StoredObject & { data: Buffer }>();
+  readonly uploads = new Map<string, OpenUpload>();
   readonly grants = new Map<string, Grant>();
   private links = 0;
 
@@ -28,10 +38,15 @@ export class FakeStorage extends StoragePort {
   }
 
   async presignPut(key: string, options: PresignPutOptions): Promise<string> {
+    return this.grant(key, options);
+  }
+
+  /** A link to an object, or to a part of an open upload. */
+  grant(key: string, options: PresignPutOptions, part?: Grant['part']): string {
     assertStorageKey(key);
     this.links += 1;
     const token = `upload-${this.links}`;
-    this.grants.set(token, { ...options, key, expiresAt: this.clock.now().getTime() + options.expiresInSeconds * 1000 });
+    this.grants.set(token, { ...options, key, expiresAt: this.clock.now().getTime() + options.expiresInSeconds * 1000, ...(part ? { part } : {}) });
     return `/api/uploads/${token}`;
   }
 
@@ -68,6 +83,16 @@ export class FakeStorage extends StoragePort {
     await this.write(key, await readFile(path), contentType);
   }
 
+  async move(from: string, to: string): Promise<boolean> {
+    assertStorageKey(from);
+    assertStorageKey(to);
+    const found = this.objects.get(from);
+    if (!found) return false;
+    this.objects.delete(from);
+    this.objects.set(to, { ...found, key: to });
+    return true;
+  }
+
   async delete(key: string): Promise<void> {
     assertStorageKey(key);
     this.objects.delete(key);
@@ -88,7 +113,9 @@ export class FakeStorage extends StoragePort {
   }
 
   async sweepTemporary(): Promise<number> {
-    return 0;
+    const stale = [...this.uploads].filter(([, { touched }]) => touched < this.clock.now().getTime() - 24 * 3_600_000);
+    for (const [id] of stale) this.uploads.delete(id);
+    return stale.length;
   }
 
   async seekableInput(key: string): Promise<string> {
@@ -99,19 +126,69 @@ export class FakeStorage extends StoragePort {
   async check(): Promise<void> {}
 }
 
+/** Uploads in parts to a `FakeStorage`. */
+export class FakePartUploads extends PartUploadsPort {
+  constructor(private readonly storage: FakeStorage) {
+    super();
+  }
+
+  async start(key: string, contentType: string): Promise<string> {
+    assertStorageKey(key);
+    const id = randomUUID();
+    this.storage.uploads.set(id, { key, contentType, touched: this.storage.clock.now().getTime(), parts: new Map() });
+    return id;
+  }
+
+  async presignPart(key: string, uploadId: string, { number, size, expiresInSeconds }: PresignPartOptions): Promise<string> {
+    return this.storage.grant(key, { size, contentType: '', expiresInSeconds }, { uploadId, number });
+  }
+
+  async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
+    const upload = this.find(key, uploadId);
+    if (!upload) return null;
+    return [...upload.parts.values()].map(({ number, size, etag }) => ({ number, size, etag })).sort((one, other) => one.number - other.number);
+  }
+
+  async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
+    const upload = this.find(key, uploadId);
+    const chosen = parts.map(({ number }) => upload?.parts.get(number));
+    if (!upload || chosen.some((part, index) => part?.etag !== parts[index]!.etag)) throw refuse('upload.not_stored', 'Not these parts.');
+    this.storage.uploads.delete(uploadId);
+    await this.storage.write(key, Buffer.concat(chosen.map((part) => part!.data)), upload.contentType);
+  }
+
+  async abort(key: string, uploadId: string): Promise<void> {
+    if (this.find(key, uploadId)) this.storage.uploads.delete(uploadId);
+  }
+
+  private find(key: string, uploadId: string): OpenUpload | null {
+    const upload = this.storage.uploads.get(uploadId);
+    return upload?.key === key ? upload : null;
+  }
+}
+
 /** Takes the uploads that a `FakeStorage` signed. */
 export class FakeUploadReceiver extends UploadReceiverPort {
   constructor(private readonly storage: FakeStorage) {
     super();
   }
 
-  async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<void> {
+  async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
     const grant = this.storage.grants.get(token);
     if (!grant || grant.expiresAt <= this.storage.clock.now().getTime()) throw refuse('upload.bad_signature', 'This upload link is not valid.');
-    if (contentType !== grant.contentType) throw refuse('upload.type_mismatch', 'Wrong type.');
+    if (!grant.part && contentType !== grant.contentType) throw refuse('upload.type_mismatch', 'Wrong type.');
     if (contentLength !== grant.size) throw refuse('upload.length_mismatch', 'Wrong length.');
     const data = await buffer(body).catch(() => Buffer.alloc(0));
     if (data.length !== grant.size) throw refuse('upload.length_mismatch', 'The upload was cut off.');
-    await this.storage.write(grant.key, data, contentType);
+    if (!grant.part) {
+      await this.storage.write(grant.key, data, grant.contentType);
+      return this.storage.objects.get(grant.key)!.etag;
+    }
+    const { uploadId, number } = grant.part;
+    const upload = this.storage.uploads.get(uploadId);
+    if (!upload) throw refuse('upload.not_stored', 'This upload is not open any more.');
+    const etag = `"${createHash('md5').update(data).digest('hex')}"`;
+    upload.parts.set(number, { number, size: data.length, etag, data });
+    return etag;
   }
 }

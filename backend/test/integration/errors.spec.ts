@@ -61,7 +61,7 @@ describe('a refusal', () => {
     const other = await startTestApp({ beside: app, override: [[StoragePort, broken]] });
     const admin = await other.admin();
     const project = await insertProject(app.database);
-    await app.database.query(`INSERT INTO upload (key, project_id, original_name, size, content_type) VALUES ('k.jpg', $1, 'k.jpg', 5, 'image/jpeg')`, [project.id]);
+    await app.database.query(`INSERT INTO upload (key, project_id, original_name, size, content_type, touched_at) VALUES ('k.jpg', $1, 'k.jpg', 5, 'image/jpeg', now())`, [project.id]);
     const reply = await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [{ key: 'k.jpg', originalName: 'k.jpg', size: 5, type: 'image/jpeg' }] });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' }, headers: { 'cache-control': 'no-store' } });
     expect(reply.text).not.toMatch(/ENOENT|secret|SELECT/);

@@ -37,6 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   app.clock.set(new Date());
   await app.database.query('DELETE FROM project');
+  await app.database.query('DELETE FROM upload');
   await app.database.query('DELETE FROM job_outbox');
   app.shared.jobs.jobs.clear();
   project = await insertProject(app.database);
@@ -56,7 +57,7 @@ describe('links', () => {
     const keys = reply.body.uploadUrls.map(({ key }: { key: string }) => key) as string[];
     expect(new Set(keys).size).toBe(files.length);
     expect(keys.map((key) => key.slice(key.lastIndexOf('.')))).toEqual(['.jpg', '.mov', '.avi', '.png', '.jpeg', '.mp4']);
-    for (const key of keys) expect(key).toMatch(new RegExp(`^projects/${project.id}/originals/[0-9a-f-]{36}\\.`));
+    for (const key of keys) expect(key).toMatch(new RegExp(`^projects/${project.id}/incoming/[0-9a-f-]{36}\\.`));
     expect(await app.database.query('SELECT count(*)::int AS n FROM upload')).toEqual([{ n: files.length }]);
   });
 
@@ -134,7 +135,7 @@ describe('the record', () => {
     expect(app.queue.waiting().map(({ name, payload }) => [name, (payload as { mediaFileId: string }).mediaFileId]).filter(([name]) => name !== 'sweep-uploads').sort()).toEqual([
       ['render-photo', ids[0]], ['render-photo', ids[2]], ['render-video', ids[1]],
     ].sort());
-    expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
+    expect(await app.database.query('SELECT 1 FROM upload WHERE recorded_at IS NULL')).toEqual([]);
   });
 
   it.each([
@@ -169,7 +170,9 @@ describe('the record', () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');
     await app.app.get(UploadsRepository, { strict: false }).record(
-      [{ projectId: project.id, originalKey: upload!.key, originalName: 'a.jpg', contentType: 'image/jpeg', fileType: 'photo', fileSize: 5 }],
+      project.id,
+      [{ key: upload!.key, file: { projectId: project.id, originalKey: upload!.key, originalName: 'a.jpg', contentType: 'image/jpeg', fileType: 'photo', fileSize: 5, sha256: null } }],
+      new Date(),
       async () => undefined,
     );
     expect(await media()).toEqual([]);
@@ -178,7 +181,7 @@ describe('the record', () => {
 
 describe('a disk that fills up in the middle of the bytes', () => {
   class FullAfterTheFirstBytes extends UploadReceiverPort {
-    async receive({ body }: IncomingUpload): Promise<void> {
+    async receive({ body }: IncomingUpload): Promise<string> {
       for await (const _chunk of body.iterator({ destroyOnReturn: false })) break;
       throw refuse('upload.storage_full', 'The storage is full.');
     }
@@ -210,12 +213,14 @@ describe('the sweeper', () => {
   it('removes what was never recorded after 24 hours, and nothing else', async () => {
     const [left, kept] = await putFiles(admin, project, [small('left.jpg'), small('kept.jpg')]);
     await record([kept]);
+    const original = (await media())[0]!.originalKey;
     app.clock.advance(24 * HOUR - 60);
     await worker.context.get(SweepUploadsProcessor).run();
     expect(await app.storage.head(left!.key)).not.toBeNull();
     app.clock.advance(120);
     await worker.context.get(SweepUploadsProcessor).run();
-    expect([await app.storage.head(left!.key), await app.storage.head(kept!.key)]).toEqual([null, expect.objectContaining({ size: 5 })]);
+    expect([await app.storage.head(left!.key), await app.storage.head(kept!.key), await app.storage.head(original)]).toEqual([null, null, expect.objectContaining({ size: 5 })]);
+    expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
     expect(await record([left])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
   });
 

@@ -56,6 +56,12 @@ export class S3Bucket {
     return `"${etag}"`;
   }
 
+  /** What has arrived, in order. */
+  parts(id: string): { number: number; size: number; etag: string }[] {
+    const parts = [...this.upload(id).parts].map(([number, { data, etag }]) => ({ number, size: data.length, etag: `"${etag}"` }));
+    return parts.sort((one, other) => one.number - other.number);
+  }
+
   /** Joins the named parts into the object; until then nothing is visible under its key. */
   completeUpload(id: string, named: { number: number; etag: string }[]): S3Object {
     const { key, contentType, parts } = this.upload(id);

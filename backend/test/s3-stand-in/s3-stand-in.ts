@@ -75,6 +75,7 @@ export class S3StandIn {
     const operation = `${request.method} ${key ? 'object' : 'bucket'}${['uploads', 'uploadId', 'delete', 'list-type'].filter((name) => query.has(name)).map((name) => `?${name}`).join('')}`;
     switch (operation) {
       case 'PUT object':
+        if (request.headers['x-amz-copy-source']) return this.copy(response, key, String(request.headers['x-amz-copy-source']));
         return void response.writeHead(200, { ETag: this.bucket.put(key, body, type).etag }).end();
       case 'GET object':
       case 'HEAD object':
@@ -94,6 +95,8 @@ export class S3StandIn {
         const named = elements(body.toString(), 'Part').map((part) => ({ number: Number(element(part, 'PartNumber')), etag: element(part, 'ETag') }));
         return sendXml(response, 'CompleteMultipartUploadResult', `<ETag>${escape(this.bucket.completeUpload(uploadId, named).etag)}</ETag>`);
       }
+      case 'GET object?uploadId':
+        return this.sendParts(response, uploadId);
       case 'DELETE object?uploadId':
         this.bucket.abortUpload(uploadId);
         return void response.writeHead(204).end();
@@ -102,6 +105,18 @@ export class S3StandIn {
       default:
         throw new S3Error(501, 'NotImplemented', operation);
     }
+  }
+
+  private copy(response: ServerResponse, key: string, source: string): void {
+    const [bucketName, ...rest] = source.replace(/^\//, '').split('/').map(decodeURIComponent);
+    if (bucketName !== this.bucketName) throw new S3Error(404, 'NoSuchBucket');
+    const { data, contentType } = this.bucket.get(rest.join('/'));
+    sendXml(response, 'CopyObjectResult', `<ETag>${escape(this.bucket.put(key, data, contentType).etag)}</ETag>`);
+  }
+
+  private sendParts(response: ServerResponse, uploadId: string): void {
+    const parts = this.bucket.parts(uploadId).map(({ number, size, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escape(etag)}</ETag><Size>${size}</Size></Part>`);
+    sendXml(response, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${parts.join('')}`);
   }
 
   private sendObject(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams): void {

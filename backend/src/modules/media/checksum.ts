@@ -1,19 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
+/** What tells whether bytes are those that were sent. */
+export interface Checksums {
+  /** As ZIP wants it. */
+  crc32: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
 /**
- * CRC-32 of a stream, as ZIP wants it.
+ * Checksums of a stream.
  * @throws Error when it holds other than `size` bytes
  */
-export async function checksumOf(stream: Readable, size: number, signal?: AbortSignal): Promise<number> {
+export async function checksumsOf(stream: Readable, size: number, signal?: AbortSignal): Promise<Checksums> {
+  const hash = createHash('sha256');
   let sum = 0;
   let bytes = 0;
   // Leaving the loop closes the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     signal?.throwIfAborted();
     sum = crc32(chunk, sum);
+    hash.update(chunk);
     bytes += chunk.length;
   }
   if (bytes !== size) throw new Error(`${bytes} bytes were read where ${size} were recorded.`);
-  return sum;
+  return { crc32: sum, sha256: hash.digest('hex') };
 }

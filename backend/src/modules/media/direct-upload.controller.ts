@@ -1,6 +1,6 @@
-import { Controller, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Public } from '../../common/http/audience.js';
 import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
@@ -14,11 +14,12 @@ export class DirectUploadController {
   @Put(':token')
   @Public()
   @HttpCode(200)
-  async receive(@Param('token') token: string, @Req() request: FastifyRequest): Promise<{ ok: true }> {
+  async receive(@Param('token') token: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ ok: true }> {
     const { 'content-type': contentType, 'content-length': length } = request.headers;
     const body = (request.body ?? request.raw) as Readable;
     try {
-      await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
+      const etag = await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
+      void reply.header('etag', etag);
     } finally {
       // A browser that is still sending reads no answer: what a refusal left unread is let through and dropped.
       body.resume();

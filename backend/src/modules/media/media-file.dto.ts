@@ -37,6 +37,7 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
   @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the original, hexadecimal; null until it is known.' }) sha256: string | null;
   @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
   @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
 }

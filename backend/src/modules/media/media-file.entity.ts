@@ -60,6 +60,10 @@ export class MediaFile {
   @Column('integer', { default: 0 })
   watermarkWanted: number;
 
+  /** SHA-256 of the original, hexadecimal: what the sender said, or else what the worker found. */
+  @Column('text', { nullable: true })
+  sha256: string | null;
+
   /** For staff; set when status is `failed`. */
   @Column('text', { nullable: true })
   failureReason: string | null;

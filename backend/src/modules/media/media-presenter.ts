@@ -32,10 +32,10 @@ export class MediaPresenter {
 
   /** A file as staff see it. */
   staffFile(file: ListedMedia, accessVersion: number): StaffMediaFileDto {
-    const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, videoCodec, audioCodec } = file;
+    const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec } = file;
     const claims: LinkClaims = { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) };
     return {
-      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, videoCodec, audioCodec,
+      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec,
       ...this.urls(file, claims),
       createdAt: file.createdAt.toISOString(),
     };

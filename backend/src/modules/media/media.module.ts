@@ -9,6 +9,8 @@ import { MediaPresenter } from './media-presenter.js';
 import { MediaController } from './media.controller.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
+import { PartUploadsController } from './part-uploads.controller.js';
+import { PartUploadsService } from './part-uploads.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
@@ -18,8 +20,8 @@ import { WatermarkService } from './watermark.service.js';
 /** Uploads, media files, their signed links and the byte routes. Rendering itself is the worker's (worker.module). */
 @Module({
   imports: [ProjectsModule],
-  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, UploadsController, WatermarkController],
-  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, UploadsRepository, UploadsService, WatermarkService],
-  exports: [MediaLinksService, MediaPresenter, MediaRepository, MediaService, ProjectsModule, UploadsService],
+  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, PartUploadsController, UploadsController, WatermarkController],
+  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, UploadsRepository, UploadsService, WatermarkService],
+  exports: [MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectsModule, UploadsService],
 })
 export class MediaModule {}

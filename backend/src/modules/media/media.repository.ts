@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
+import type { Checksums } from './checksum.js';
 import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
 import { Rendition } from './rendition.entity.js';
 
@@ -32,6 +33,7 @@ export interface ListedMedia {
   audioCodec: string | null;
   placeholder: string | null;
   cleanState: CleanState;
+  sha256: string | null;
   createdAt: Date;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
@@ -58,13 +60,14 @@ export interface RenderedFile {
   placeholder: string;
   watermarkVersion: number;
   crc32: number;
+  sha256: string;
   renditions: Omit<Rendition, 'mediaFileId' | 'mediaFile'>[];
 }
 
 const LISTED = `
   SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.file_type AS "fileType",
          f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
-         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.created_at AS "createdAt",
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.sha256, f.created_at AS "createdAt",
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id) AS renditions
   FROM media_file f`;
@@ -93,8 +96,8 @@ export class MediaRepository {
     );
   }
 
-  async saveChecksum(id: string, crc32: number): Promise<void> {
-    await this.database.query('UPDATE media_file SET crc32 = $2 WHERE id = $1 AND crc32 IS NULL', [id, crc32]);
+  async saveChecksums(id: string, { crc32, sha256 }: Checksums): Promise<void> {
+    await this.database.query('UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL', [id, crc32, sha256]);
   }
 
   async findListed(id: string): Promise<ListedMedia | null> {

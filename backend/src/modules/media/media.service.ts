@@ -6,7 +6,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { ProjectDto } from '../projects/project.dto.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { checksumOf } from './checksum.js';
+import { checksumsOf } from './checksum.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
@@ -77,7 +77,7 @@ export class MediaService {
   /** Checksums are noted when a file is rendered; those of files from before are made up for here. */
   async ensureChecksums(files: readonly Original[]): Promise<void> {
     for (const { id, originalKey, fileSize } of files.filter(({ crc32 }) => crc32 === null)) {
-      await this.media.saveChecksum(id, await checksumOf(await this.storage.read(originalKey), fileSize));
+      await this.media.saveChecksums(id, await checksumsOf(await this.storage.read(originalKey), fileSize));
     }
   }
 

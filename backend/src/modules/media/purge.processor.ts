@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { PartUploadsService } from './part-uploads.service.js';
 import { projectPrefix, renditionsPrefix } from './renditions.js';
 
 /** Runs `purge-project` and `purge-media`: empties storage behind deleted rows; retried until it is empty. */
 @Injectable()
 export class PurgeProcessor {
-  constructor(private readonly storage: StoragePort) {}
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly uploads: PartUploadsService,
+  ) {}
 
   async purgeProject(job: RunningJob<'purge-project'>): Promise<void> {
+    // First: what is still on its way finds its upload closed. What a single PUT brings later is swept.
+    await this.uploads.abortAll(job.payload.projectId);
     await this.storage.deletePrefix(projectPrefix(job.payload.projectId));
   }
 

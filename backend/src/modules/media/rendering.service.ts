@@ -4,7 +4,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
-import { checksumOf } from './checksum.js';
+import { checksumsOf, type Checksums } from './checksum.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaRepository } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
@@ -13,6 +13,7 @@ import { renditionsPrefix } from './renditions.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 const GAVE_UP = 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.';
+const DAMAGED = 'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.';
 
 /** Longer than any render may take: a file still processing then has lost its job. */
 const STUCK_AFTER_MS = 6 * 3_600_000;
@@ -41,9 +42,10 @@ export class RenderingService {
     try {
       const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
       const report = this.progressOf(file);
+      // First: what broke on its way shall say so, and not that it cannot be read.
+      const checksums = await this.verify(file, signal);
       const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, report, signal) : this.renderer.renderVideo(input, report, signal));
-      const crc32 = await checksumOf(await this.storage.read(file.originalKey), file.fileSize, signal);
-      const kept = await this.media.complete(file.id, { ...rendered, crc32 });
+      const kept = await this.media.complete(file.id, { ...rendered, ...checksums });
       if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
       else await this.announce(file, 'ready', 100);
     } catch (error) {
@@ -109,6 +111,13 @@ export class RenderingService {
   async gaveUp(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status === 'processing') await this.fail(file, GAVE_UP);
+  }
+
+  /** @throws UnusableMediaError when the bytes are not those that the sender read */
+  private async verify(file: MediaFile, signal: AbortSignal): Promise<Checksums> {
+    const checksums = await checksumsOf(await this.storage.read(file.originalKey), file.fileSize, signal);
+    if (file.sha256 && file.sha256 !== checksums.sha256) throw new UnusableMediaError(DAMAGED);
+    return checksums;
   }
 
   private async fail(file: MediaFile, reason: string): Promise<void> {

@@ -78,9 +78,19 @@ export function projectPrefix(projectId: string): string {
   return `projects/${projectId}/`;
 }
 
-/** Where an upload goes; `extension` without its dot. */
+/** Where an original lies; `extension` without its dot. */
 export function originalKey(projectId: string, uploadId: string, extension: string): string {
   return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
+}
+
+/** Where a single `PUT` goes: its link outlives the record, and must not reach the original. */
+export function incomingKey(projectId: string, uploadId: string, extension: string): string {
+  return `${projectPrefix(projectId)}incoming/${uploadId}.${extension}`;
+}
+
+/** Where the original of an upload lies once it is recorded. */
+export function originalKeyOf(uploadKey: string): string {
+  return uploadKey.replace(/^(projects\/[^/]+\/)incoming\//, '$1originals/');
 }
 
 /** Everything rendered from one media file lies below this. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { TextField } from '../../common/http/fields.js';
 
 const MAX_FILES = 500;
@@ -45,6 +45,11 @@ export class UploadRecordDto {
   @Min(1, { message: 'size must be a whole number of bytes' })
   @IsInt({ message: 'size must be a whole number of bytes' })
   size: number;
+
+  @ApiProperty({ type: String, required: false, pattern: '^[0-9a-fA-F]{64}$', description: 'SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.' })
+  @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
+  @IsOptional()
+  sha256?: string;
 }
 
 export class ProcessUploadsDto {

@@ -1,21 +1,20 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Project } from '../projects/project.entity.js';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A key this server issued for one file of one project; recorded once its bytes are in storage. */
+/**
+ * A key this server issued for one file of one project. It stays a day after the last sign of life, also when
+ * it is recorded or its project is gone: till then somebody may hold a link to it, and what comes by that
+ * link must be swept. Hence no foreign key.
+ */
 @Entity('upload')
 @Index(['projectId'])
-@Index(['createdAt'])
+@Index(['touchedAt'])
 export class Upload {
-  /** The storage key of the original. */
+  /** Where the bytes go: the original's place, or with a single `PUT` the place before it. */
   @PrimaryColumn('text')
   key: string;
 
   @Column('uuid')
   projectId: string;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<Project>;
 
   @Column('text')
   originalName: string;
@@ -26,6 +25,22 @@ export class Upload {
 
   @Column('text')
   contentType: string;
+
+  /** The storage's id of an upload in parts; null with a single `PUT`. */
+  @Column('text', { nullable: true })
+  partsId: string | null;
+
+  /** Bytes of every part but the last. */
+  @Column('integer', { nullable: true })
+  partSize: number | null;
+
+  /** When links were last given out. */
+  @Column('timestamptz')
+  touchedAt: Date;
+
+  /** When it became a media file. */
+  @Column('timestamptz', { nullable: true })
+  recordedAt: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { PartUploadsPort } from '../../ports/part-uploads.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { renderJobFor } from './render-jobs.js';
-import { originalKey } from './renditions.js';
+import { incomingKey, originalKeyOf } from './renditions.js';
 import { ALLOWED_TYPES, extensionOf, uploadComplaint } from './upload-rules.js';
 import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
 
@@ -26,6 +27,8 @@ export interface UploadRecord {
   originalName: string;
   size: number;
   type: string;
+  /** SHA-256 as the sender read the file, hexadecimal; the worker compares it with what was stored. */
+  sha256?: string | undefined;
 }
 
 /** The road of an upload: links are issued, bytes go to storage, what arrived is recorded. */
@@ -35,6 +38,7 @@ export class UploadsService {
     private readonly uploads: UploadsRepository,
     private readonly projects: ProjectsService,
     private readonly storage: StoragePort,
+    private readonly parts: PartUploadsPort,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
@@ -42,15 +46,10 @@ export class UploadsService {
   /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
-    const complaints = files.flatMap((file, index) => {
-      const complaint = uploadComplaint(file);
-      return complaint ? [{ index, name: file.name, ...complaint }] : [];
-    });
-    if (complaints.length > 0) {
-      throw refuse('request.invalid', complaints.map(({ name, message }) => `${name}: ${message}`).slice(0, 3).join('; '), { files: complaints });
-    }
-    const issued = files.map((file) => ({ ...file, type: file.type.toLowerCase(), key: originalKey(project.id, randomUUID(), extensionOf(file.name)) }));
-    await this.uploads.insertAll(issued.map(({ key, name, size, type }) => ({ key, projectId: project.id, originalName: name, size, contentType: type })));
+    refuseUnwanted(files);
+    const issued = files.map((file) => ({ ...file, type: file.type.toLowerCase(), key: incomingKey(project.id, randomUUID(), extensionOf(file.name)) }));
+    const touchedAt = this.clock.now();
+    await this.uploads.insertAll(issued.map(({ key, name, size, type }) => ({ key, projectId: project.id, originalName: name, size, contentType: type, partsId: null, partSize: null, touchedAt })));
     return Promise.all(
       issued.map(async ({ key, size, type }) => ({
         key,
@@ -68,55 +67,76 @@ export class UploadsService {
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
     const keys = [...new Set(records.map(({ key }) => key))];
-    const [issued, recorded] = await Promise.all([this.uploads.findIssued(project.id, keys), this.uploads.findRecorded(project.id, keys)]);
-    const fresh: NewMediaFile[] = [];
+    const [issued, recorded] = await Promise.all([this.uploads.findIssued(project.id, keys), this.uploads.findRecorded(project.id, keys.map(originalKeyOf))]);
+    const fresh: { key: string; file: NewMediaFile }[] = [];
     for (const record of new Map(records.map((each) => [each.key, each])).values()) {
-      if (recorded.has(record.key)) continue;
+      if (recorded.has(originalKeyOf(record.key))) continue;
       const upload = issued.get(record.key);
       if (!upload || upload.size !== record.size || upload.contentType !== record.type.toLowerCase()) {
         throw refuse('upload.unknown_key', `${record.originalName}: this upload was not issued here for this project with this size and type.`, { key: record.key });
       }
       const extension = extensionOf(record.key);
       fresh.push({
-        projectId: project.id, originalKey: record.key, originalName: record.originalName, contentType: ALLOWED_TYPES[extension]!.contentTypes[0],
-        fileType: ALLOWED_TYPES[extension]!.fileType, fileSize: record.size,
+        key: record.key,
+        file: {
+          projectId: project.id, originalKey: originalKeyOf(record.key), originalName: record.originalName, contentType: ALLOWED_TYPES[extension]!.contentTypes[0],
+          fileType: ALLOWED_TYPES[extension]!.fileType, fileSize: record.size, sha256: record.sha256?.toLowerCase() ?? null,
+        },
       });
     }
-    await this.checkStored(fresh);
+    await this.takeIn(fresh);
     if (fresh.length > 0) {
-      await this.uploads.record(fresh, (manager, created) => this.outbox.putAll(manager, created.map(renderJobFor)));
+      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) => this.outbox.putAll(manager, created.map(renderJobFor)));
       this.outbox.poke();
     }
-    const files = await this.uploads.findRecorded(project.id, keys);
+    const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     return records.map(({ key, originalName }) => {
-      const file = files.get(key);
+      const file = files.get(originalKeyOf(key));
       // The sweeper or a deletion came between.
       if (!file) throw refuse('upload.unknown_key', `${originalName}: this upload is no longer there. Upload the file again.`, { key });
       return file.id;
     });
   }
 
-  /** Removes what was uploaded or issued but never recorded. */
+  /** Removes what was issued and never recorded, and what came by a link after its upload or its project was done with. */
   async sweep(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);
     let removed = 0;
     for (;;) {
-      const batch = await this.uploads.sweep(before, 100, (key) => this.storage.delete(key));
+      const batch = await this.uploads.sweep(before, 100, originalKeyOf, async ({ key, partsId, kept }) => {
+        if (partsId) await this.parts.abort(key, partsId);
+        if (!kept) await this.storage.delete(originalKeyOf(key));
+        if (key !== originalKeyOf(key)) await this.storage.delete(key);
+      });
       removed += batch;
       if (batch < 100) return removed;
     }
   }
 
-  private async checkStored(files: NewMediaFile[]): Promise<void> {
-    for (let start = 0; start < files.length; start += PARALLEL_HEADS) {
+  /** What came by a single `PUT` goes where no link reaches it; what came in parts is there already. */
+  private async takeIn(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
+    for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
       await Promise.all(
-        files.slice(start, start + PARALLEL_HEADS).map(async (file) => {
-          const stored = await this.storage.head(file.originalKey);
-          if (stored?.size !== file.fileSize) {
-            throw refuse('upload.not_stored', `${file.originalName}: its bytes have not arrived in storage. Upload the file again.`, { key: file.originalKey });
-          }
+        uploads.slice(start, start + PARALLEL_HEADS).map(async ({ key, file: { originalKey, originalName, fileSize } }) => {
+          const isThere = async (at: string) => (await this.storage.head(at))?.size === fileSize;
+          if (await isThere(originalKey)) return;
+          if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
+          // A second call may have been faster.
+          if (await isThere(originalKey)) return;
+          throw refuse('upload.not_stored', `${originalName}: its bytes have not arrived in storage. Upload the file again.`, { key });
         }),
       );
     }
+  }
+}
+
+/** @throws AppError `request.invalid` with the drop zone's code for each refused file */
+export function refuseUnwanted(files: readonly DeclaredFile[]): void {
+  const complaints = files.flatMap((file, index) => {
+    const complaint = uploadComplaint(file);
+    return complaint ? [{ index, name: file.name, ...complaint }] : [];
+  });
+  if (complaints.length > 0) {
+    throw refuse('request.invalid', complaints.map(({ name, message }) => `${name}: ${message}`).slice(0, 3).join('; '), { files: complaints });
   }
 }

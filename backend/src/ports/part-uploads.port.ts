@@ -1,0 +1,36 @@
+/** One part as storage holds it. Parts are counted from 1. */
+export interface StoredPart {
+  number: number;
+  /** Bytes. */
+  size: number;
+  /** With its quotes, as the answer to the part's `PUT` named it. */
+  etag: string;
+}
+
+export interface PresignPartOptions {
+  number: number;
+  /** Exact length in bytes; part of the signature, enforced by storage. */
+  size: number;
+  expiresInSeconds: number;
+}
+
+/**
+ * Files that arrive in parts, in any order and any number of times, and become one object at once: S3's
+ * multipart upload, which every storage offers alike. While an upload is open nothing is visible under its
+ * key; when it is completed or aborted, all its links are void.
+ */
+export abstract class PartUploadsPort {
+  /** Opens an upload. @returns its id at the storage @throws AppError `storage.bad_key` */
+  abstract start(key: string, contentType: string): Promise<string>;
+  /** URL (absolute, or a path on our own origin) that takes one `PUT` of this part. */
+  abstract presignPart(key: string, uploadId: string, options: PresignPartOptions): Promise<string>;
+  /** The parts that have arrived, in order; null when there is no such open upload. */
+  abstract list(key: string, uploadId: string): Promise<StoredPart[] | null>;
+  /**
+   * Joins exactly these parts, in this order, to the object.
+   * @throws AppError `upload.not_stored` when the upload is not open any more, or a part is not the one named
+   */
+  abstract complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>;
+  /** Closes the upload and drops its parts; one that is not open is no failure. */
+  abstract abort(key: string, uploadId: string): Promise<void>;
+}
