@@ -63,8 +63,9 @@ export class RenderingService {
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return;
     const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
     const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
-    const crc32 = file.crc32 ?? (await checksumOf(await this.storage.read(file.originalKey), file.fileSize, signal));
-    const kept = await this.media.complete(file.id, { ...rendered, crc32 });
+    const { crc32, sha256 } = file;
+    const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await checksumsOf(await this.storage.read(file.originalKey), file.fileSize, signal);
+    const kept = await this.media.complete(file.id, { ...rendered, ...checksums });
     if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
   }
 
