@@ -1,6 +1,7 @@
 import { changePassword, getCurrentUser, login, logout, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error';
+import { useEffect } from 'react';
+import { ApiError, isUnauthorized } from './api-error';
 import { CALL, call } from './call';
 
 const SESSION = ['/api/auth/user'];
@@ -30,6 +31,13 @@ function startAs(queries: QueryClient, user: UserDto | null): void {
 export function useForgetSession(): () => void {
   const queries = useQueryClient();
   return () => startAs(queries, null);
+}
+
+/** A refusal because the session has ended elsewhere ends it here too: the frame of the signed-in screens does the rest. */
+export function useEndedSession(error: unknown): void {
+  const queries = useQueryClient();
+  const ended = isUnauthorized(error);
+  useEffect(() => { if (ended) startAs(queries, null); }, [ended, queries]);
 }
 
 /** Password login. The session is remembered once `remember` is called: the login screen may have a step left. */

@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { common } from '../words/en/common';
+import { notFound } from '../words/en/not-found';
+import { words } from '../words/words';
 
 /** Any other path. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  const say = words(notFound);
   return (
     <main id="content" tabIndex={-1}>
-      <title>Page Not Found</title>
-      <Notice title="Page Not Found" actions={<ButtonLink to="/" look="primary">Back to Home</ButtonLink>}>
-        <p>There is nothing at <code>{pathname}</code>.</p>
-        <p>Did you forget to add the page to the router?</p>
+      <title>{say('title')}</title>
+      <Notice title={say('title')} actions={<ButtonLink to="/" look="primary">{words(common)('backToHome')}</ButtonLink>}>
+        <p>{say.rich('nothingAt', { path: <code>{pathname}</code> })}</p>
+        <p>{say('hint')}</p>
       </Notice>
     </main>
   );

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { common } from '../words/en/common';
+import { words } from '../words/words';
 
 /** Around every screen: the title, the way past the header, scroll and focus on a change of page, and the last net. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -33,10 +35,11 @@ class LastNet extends Component<{ children: ReactNode }, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const say = words(common);
     return (
       <main id="content" tabIndex={-1}>
-        <Notice title="Something went wrong" actions={<Button look="primary" onClick={() => window.location.reload()}>Reload Page</Button>}>
-          <p>This page could not be shown. Your files are safe.</p>
+        <Notice title={say('brokenTitle')} actions={<Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}>
+          <p>{say('brokenText')}</p>
         </Notice>
       </main>
     );

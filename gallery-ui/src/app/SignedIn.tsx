@@ -9,12 +9,15 @@ import { SiteMark } from '../ui/SiteMark';
 import { useSignedOutRedirect } from '../ui/useSignedOutRedirect';
 import styles from './SignedIn.module.css';
 import { ToConsole } from './ToConsole';
+import { account } from '../words/en/account';
+import { words } from '../words/words';
 
 /** The frame of the signed-in screens. Without a session: 'Unauthorized' and on to the login screen. */
 export function SignedIn({ children, adminsElsewhere = false }: { children: ReactNode; adminsElsewhere?: boolean }) {
   const { data: user, isPending } = useSession();
   const { data: site } = useSite();
   const logout = useLogout();
+  const say = words(account);
   const navigate = useNavigate();
   // While logging out the session ends on purpose: no complaint about it.
   useSignedOutRedirect(!isPending && !user && logout.isIdle);
@@ -23,13 +26,13 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   if (adminsElsewhere && user.role === 'admin') return <ToConsole />;
   return (
     <>
-      <a className={styles['skip']} href="#content">Skip to content</a>
+      <a className={styles['skip']} href="#content">{say('skip')}</a>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}><SiteMark site={site} /></Link>
-        <nav className={styles['nav']} aria-label="Main">
-          <NavLink to="/user/projects" hereClass={styles['here']}>My Projects</NavLink>
-          <NavLink to="/user-dashboard" hereClass={styles['here']}>Account</NavLink>
-          <Button look="quiet" disabled={logout.isPending} onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}>Logout</Button>
+        <nav className={styles['nav']} aria-label={say('main')}>
+          <NavLink to="/user/projects" hereClass={styles['here']}>{say('myProjects')}</NavLink>
+          <NavLink to="/user-dashboard" hereClass={styles['here']}>{say('account')}</NavLink>
+          <Button look="quiet" disabled={logout.isPending} onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}>{say('logout')}</Button>
         </nav>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>

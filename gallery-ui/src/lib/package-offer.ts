@@ -7,14 +7,6 @@ export interface Offer {
   priceCents: number;
 }
 
-/** The line under a price. */
-export const PRICE_NOTES: Readonly<Record<Offer['state'], string>> = {
-  offered: 'One-time payment',
-  upgrade: 'Upgrade pricing - pay only the difference',
-  owned: 'Paid',
-  included: 'Included in your package',
-};
-
 /** Looks a package up for a client: the server decides again at the checkout. */
 export function offerOf({ packageType, priceCents, upgradePriceCents }: PackageDto, level: ClientAccessDto['accessLevel']): Offer {
   if (packageType === level) return { state: 'owned', priceCents };

@@ -1,3 +1,7 @@
+import { purchase } from '../words/en/purchase';
+import type { PlainKey } from '../words/message';
+import { words } from '../words/words';
+
 /** How a payment stands, as its client reads it. */
 export interface PurchaseWords {
   label: string;
@@ -7,20 +11,25 @@ export interface PurchaseWords {
   paid: boolean;
 }
 
-const WORDS: Readonly<Record<string, PurchaseWords>> = {
-  created: { label: 'Not paid', paid: false },
-  processing: { label: 'Being processed', note: 'Your bank has not confirmed this payment yet. Your access is upgraded as soon as it has.', paid: false },
-  failed: { label: 'Payment failed', paid: false },
-  canceled: { label: 'Canceled', paid: false },
-  succeeded: { label: 'Paid', paid: true },
-  partially_refunded: { label: 'Partly refunded', note: 'A part of this payment has been given back. Your package stays yours.', paid: true },
-  refunded: { label: 'Refunded', note: 'This payment has been given back, and the package with it.', paid: true },
-  disputed: { label: 'Paid, in dispute', note: 'Your bank is looking into this payment.', paid: true },
-  dispute_won: { label: 'Paid', paid: true },
-  dispute_lost: { label: 'Charged back', note: 'Your bank has taken this payment back, and the package with it.', paid: true },
+type Key = PlainKey<typeof purchase>;
+
+const STATES: Readonly<Record<string, { label: Key; note?: Key; paid: boolean }>> = {
+  created: { label: 'notPaid', paid: false },
+  processing: { label: 'processing', note: 'processingNote', paid: false },
+  failed: { label: 'failed', paid: false },
+  canceled: { label: 'canceled', paid: false },
+  succeeded: { label: 'paid', paid: true },
+  partially_refunded: { label: 'partlyRefunded', note: 'partlyRefundedNote', paid: true },
+  refunded: { label: 'refunded', note: 'refundedNote', paid: true },
+  disputed: { label: 'disputed', note: 'disputedNote', paid: true },
+  dispute_won: { label: 'paid', paid: true },
+  dispute_lost: { label: 'chargedBack', note: 'chargedBackNote', paid: true },
 };
 
 /** The words for a purchase's state. */
 export function purchaseWords(state: string): PurchaseWords {
-  return WORDS[state] ?? { label: state, paid: false };
+  const known = STATES[state];
+  if (!known) return { label: state, paid: false };
+  const say = words(purchase);
+  return { label: say(known.label), ...(known.note ? { note: say(known.note) } : {}), paid: known.paid };
 }

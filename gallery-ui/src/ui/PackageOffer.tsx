@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './PackageOffer.module.css';
+import { packages } from '../words/en/packages';
+import { words } from '../words/words';
 
 /** One column of the packages: what it holds, what it costs, and what can be done about it. */
 export function PackageOffer({ title, description, price, insteadOf, priceNote, features, children, mark, highlighted = false, level = 3 }: {
@@ -18,7 +20,7 @@ export function PackageOffer({ title, description, price, insteadOf, priceNote, 
       <p className={styles['mark']}>{mark}</p>
       <Heading className={styles['title']}>{title}</Heading>
       <p className={styles['description']}>{description}</p>
-      <p className={styles['price']}>{price}{insteadOf && <> <s><span className="visually-hidden">instead of </span>{insteadOf}</s></>}</p>
+      <p className={styles['price']}>{price}{insteadOf && <> <s><span className="visually-hidden">{words(packages)('insteadOf')} </span>{insteadOf}</s></>}</p>
       <p className={styles['note']}>{priceNote}</p>
       <div className={styles['action']}>{children}</div>
       <ul className={styles['features']}>

@@ -3,12 +3,14 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { dismissToast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
+import { common } from '../words/en/common';
+import { words } from '../words/words';
 
 /** Shows the current toast: 5 seconds, or swiped away to the right by 50 pixels. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={words(common)('notification')}>
       {shown && (
         <Toast.Root
           key={shown.id}
@@ -22,7 +24,7 @@ export function Toaster() {
             <Toast.Title className={styles['title']}>{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className={styles['description']}>{shown.description}</Toast.Description>}
           </div>
-          <Toast.Close className={styles['close']} aria-label="Close"><X size={18} aria-hidden /></Toast.Close>
+          <Toast.Close className={styles['close']} aria-label={words(common)('close')}><X size={18} aria-hidden /></Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport className={styles['viewport']} />

@@ -43,3 +43,6 @@ export function translation<S extends Section>(): <const T extends { readonly [K
 ) => T {
   return (words) => words;
 }
+
+/** The keys of a section's messages that need no values, for tables of keys. */
+export type PlainKey<S extends Section> = { [K in keyof S['english']]: [NamesOf<S['english'][K]>] extends [never] ? K : never }[keyof S['english']];

@@ -1,17 +1,20 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { reasonOf } from '../../api/api-error';
-import { useChangePassword, useUpdateAccount } from '../../api/session';
+import { isUnauthorized, reasonOf } from '../../api/api-error';
+import { useChangePassword, useForgetSession, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
 import styles from './account.module.css';
+import { account } from '../../words/en/account';
+import { words } from '../../words/words';
 
 /** Name, phone number and password of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
+  const say = words(account);
   return (
     <section id="account-settings" aria-labelledby="account-settings-title" className={styles['settings']}>
-      <h2 id="account-settings-title" className={styles['subtitle']}>Account Settings</h2>
+      <h2 id="account-settings-title" className={styles['subtitle']}>{say('settings')}</h2>
       <ProfileForm user={user} />
       {user.isLocal && <PasswordForm />}
     </section>
@@ -19,6 +22,8 @@ export function AccountSettings({ user }: { user: UserDto }) {
 }
 
 function ProfileForm({ user }: { user: UserDto }) {
+  const say = words(account);
+  const forget = useForgetSession();
   const update = useUpdateAccount();
   const { register, handleSubmit, formState: { errors } } = useForm<UpdateAccountDto>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phoneNumber: user.phoneNumber ?? '' },
@@ -26,43 +31,48 @@ function ProfileForm({ user }: { user: UserDto }) {
   const submit = handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ ...values, phoneNumber: values.phoneNumber?.trim() || null });
-      toast({ title: 'Account Updated', description: 'Your details have been saved.' });
+      toast({ title: say('updated'), description: say('updatedText') });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: reasonOf(error, 'Failed to update account') });
+      // The session has ended elsewhere: the frame says so and leads to the sign-in and back.
+      if (isUnauthorized(error)) forget();
+      else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
     }
   });
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label="Your details">
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('details')}>
       <div className={styles['pair']}>
-        <Field label="First Name" autoComplete="given-name" error={errors.firstName?.message} {...register('firstName', { required: 'First name is required' })} />
-        <Field label="Last Name" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', { required: 'Last name is required' })} />
+        <Field label={say('firstName')} autoComplete="given-name" error={errors.firstName?.message} {...register('firstName', { required: say('firstNameRequired') })} />
+        <Field label={say('lastName')} autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', { required: say('lastNameRequired') })} />
       </div>
-      <Field label="Email Address" type="email" value={user.email} readOnly hint="Galleries are shared with this address. Your studio can change it." />
-      <Field label="Phone Number" type="tel" autoComplete="tel" {...register('phoneNumber')} />
-      <p><Button type="submit" look="primary" disabled={update.isPending}>{update.isPending ? 'Saving...' : 'Save Changes'}</Button></p>
+      <Field label={say('email')} type="email" value={user.email} readOnly hint={say('emailHint')} />
+      <Field label={say('phone')} type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      <p><Button type="submit" look="primary" disabled={update.isPending}>{update.isPending ? say('saving') : say('save')}</Button></p>
     </form>
   );
 }
 
 function PasswordForm() {
+  const say = words(account);
+  const forget = useForgetSession();
   const change = useChangePassword();
   const { register, handleSubmit, reset, formState: { errors } } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const submit = handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
       reset();
-      toast({ title: 'Password Changed', description: 'Other devices have been signed out.' });
+      toast({ title: say('passwordChanged'), description: say('passwordChangedText') });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: reasonOf(error, 'Failed to change password') });
+      if (isUnauthorized(error)) forget();
+      else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('changeFailed')) });
     }
   });
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label="Password">
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('password')}>
       <div className={styles['pair']}>
-        <Field label="Current Password" type="password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword', { required: 'Password is required' })} />
-        <Field label="New Password" type="password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { validate: (value) => value.length >= 6 || 'Password must be at least 6 characters long.' })} />
+        <Field label={say('currentPassword')} type="password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword', { required: say('passwordRequired') })} />
+        <Field label={say('newPassword')} type="password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { validate: (value) => value.length >= 6 || say('tooShort') })} />
       </div>
-      <p><Button type="submit" disabled={change.isPending}>{change.isPending ? 'Saving...' : 'Change Password'}</Button></p>
+      <p><Button type="submit" disabled={change.isPending}>{change.isPending ? say('saving') : say('changePassword')}</Button></p>
     </form>
   );
 }

@@ -4,31 +4,35 @@ import { ButtonAnchor, ButtonLink } from '../../ui/Button';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';
 import { RecentActivity } from './RecentActivity';
+import { account } from '../../words/en/account';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 
 /** The user's own page: projects, account settings, support, what happened lately. */
 export function UserDashboardPage() {
   const { data: user } = useSession();
   const { data: site } = useSite();
+  const say = words(account);
   if (!user) return null;
   return (
     <>
-      <title>My Dashboard</title>
-      <h1 className={styles['title']}>Welcome, {user.firstName || user.email}</h1>
+      <title>{say('dashboardTitle')}</title>
+      <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>
       <div className={styles['cards']}>
         <section className={styles['card']}>
-          <h2>My Projects</h2>
-          <p>See the galleries your studio has shared with you.</p>
-          <ButtonLink to="/user/projects" look="primary">My Projects</ButtonLink>
+          <h2>{say('myProjects')}</h2>
+          <p>{say('projectsText')}</p>
+          <ButtonLink to="/user/projects" look="primary">{say('myProjects')}</ButtonLink>
         </section>
         <section className={styles['card']}>
-          <h2>Account Settings</h2>
-          <p>Your name, phone number and password.</p>
-          <ButtonAnchor href="#account-settings">Account Settings</ButtonAnchor>
+          <h2>{say('settings')}</h2>
+          <p>{say('settingsText')}</p>
+          <ButtonAnchor href="#account-settings">{say('settings')}</ButtonAnchor>
         </section>
         <section className={styles['card']}>
-          <h2>Support</h2>
-          <p>Questions about a gallery, a download or a package? Write to us.</p>
-          {site && <ButtonAnchor href={`mailto:${site.supportEmail}`}>Contact Support</ButtonAnchor>}
+          <h2>{say('support')}</h2>
+          <p>{say('supportText')}</p>
+          {site && <ButtonAnchor href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</ButtonAnchor>}
         </section>
       </div>
       <div className={styles['columns']}>

@@ -1,23 +1,28 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
+import { useEndedSession } from '../../api/session';
 import { galleryPath, receiptPath } from '../../lib/gallery-link';
+import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { ProjectCard } from '../../ui/ProjectCard';
-import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './account.module.css';
+import { account } from '../../words/en/account';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 
 /** The grid of projects shared with the user. */
 export function UserProjectsPage() {
-  const { data: projects, error, isPending } = useMyProjects();
-  useSignedOutRedirect(isUnauthorized(error));
+  const { data: projects, error, isPending, refetch } = useMyProjects();
+  const say = words(account);
+  useEndedSession(error);
   if (isPending || isUnauthorized(error)) return <Loading />;
-  if (!projects) return <Notice title="Your projects could not be loaded"><p>Reload the page to try again.</p></Notice>;
-  if (projects.length === 0) return <Notice title="No Projects Yet"><p>Projects appear here as soon as your studio shares a gallery with your e-mail address.</p></Notice>;
+  if (!projects) return <Notice title={say('projectsFailed')} actions={<Button look="primary" onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>} />;
+  if (projects.length === 0) return <Notice title={say('noProjects')}><p>{say('noProjectsText')}</p></Notice>;
   return (
     <>
-      <title>My Projects</title>
-      <h1 className={styles['title']}>My Projects</h1>
+      <title>{say('myProjects')}</title>
+      <h1 className={styles['title']}>{say('myProjects')}</h1>
       <ul className={styles['grid']}>
         {projects.map((project) => (
           <li key={project.id}><ProjectCard project={project} {...pathsOf(project)} /></li>

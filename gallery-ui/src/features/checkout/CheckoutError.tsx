@@ -6,6 +6,9 @@ import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { confirmFailure } from './confirm-failure';
+import { checkout } from '../../words/en/checkout';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 
 /** A checkout that cannot go on: why, and the way back to where the visitor came from. */
 export function CheckoutError({ title, link, children, more }: { title: string; link?: GalleryLink; children?: ReactNode; more?: ReactNode }) {
@@ -17,7 +20,7 @@ export function CheckoutError({ title, link, children, more }: { title: string; 
   return (
     <main id="content" tabIndex={-1}>
       <title>{title}</title>
-      <Notice title={title} actions={<>{more}<Button look={more ? 'secondary' : 'primary'} onClick={goBack}>Go Back</Button></>}>{children}</Notice>
+      <Notice title={title} actions={<>{more}<Button look={more ? 'secondary' : 'primary'} onClick={goBack}>{words(checkout)('goBack')}</Button></>}>{children}</Notice>
     </main>
   );
 }
@@ -25,22 +28,23 @@ export function CheckoutError({ title, link, children, more }: { title: string; 
 /** The studio has set up no provider. */
 export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
   return (
-    <CheckoutError title="Payment Not Available" link={link}>
-      <p>Payment processing is currently not configured. Please contact the administrator.</p>
+    <CheckoutError title={words(checkout)('notAvailable')} link={link}>
+      <p>{words(checkout)('notAvailableText')}</p>
     </CheckoutError>
   );
 }
 
 /** The provider has taken the money and the server has not said so yet. Not a failure: nobody must pay twice. */
 export function PaymentReceived({ link, busy, reason, onRetry }: { link: GalleryLink; busy: boolean; reason: unknown; onRetry: () => void }) {
+  const say = words(checkout);
   return (
     <main id="content" tabIndex={-1}>
-      <title>Payment Received</title>
+      <title>{say('received')}</title>
       <Notice
-        title="Payment Received"
-        actions={<><Button look="primary" disabled={busy} onClick={onRetry}>{busy ? 'Processing...' : 'Try Again'}</Button><ButtonLink to={galleryPath(link)}>Back to Gallery</ButtonLink></>}
+        title={say('received')}
+        actions={<><Button look="primary" disabled={busy} onClick={onRetry}>{busy ? say('processing') : words(common)('tryAgain')}</Button><ButtonLink to={galleryPath(link)}>{words(common)('backToGallery')}</ButtonLink></>}
       >
-        <p role="status">Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.</p>
+        <p role="status">{say('receivedText')}</p>
         {confirmFailure(reason) === 'refused' && <p>{reasonOf(reason, '')}</p>}
       </Notice>
     </main>

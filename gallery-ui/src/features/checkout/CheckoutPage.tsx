@@ -2,7 +2,7 @@ import type { PaymentIntentDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error';
+import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
@@ -18,7 +18,10 @@ import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutE
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
 import type { PaidStatus } from './pay-outcome';
-import { PAID_BEFORE_TOAST, PROCESSING_TOAST, successToast } from './payment-toasts';
+import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
+import { checkout } from '../../words/en/checkout';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 
 const StripePayment = lazy(async () => ({ default: (await import('./StripePayment')).StripePayment }));
 const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPayment')).SandboxPayment }));
@@ -27,13 +30,13 @@ const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPaym
 export function CheckoutPage() {
   const order = checkoutOrderOf(useQueryParameters());
   const { data: site, isPending } = useSite();
-  if (!order) return <CheckoutError title="Missing required payment parameters" />;
+  if (!order) return <CheckoutError title={words(checkout)('missing')} />;
   if (isPending) return <Preparing />;
   if (site?.paymentProvider === 'none') return <PaymentNotAvailable link={order} />;
   return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
 }
 
-const Preparing = () => <main id="content" tabIndex={-1}><title>Checkout</title><Loading label="Preparing your payment…" /></main>;
+const Preparing = () => <main id="content" tabIndex={-1}><title>{words(checkout)('pageTitle')}</title><Loading label={words(checkout)('preparing')} /></main>;
 
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const session = usePaymentSession(order);
@@ -49,18 +52,18 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const refusal = session.error instanceof ApiError ? session.error : null;
   if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
   return (
-    <CheckoutError title="Failed to initialize payment" link={order} more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}>
-      <p role="status">{refusal?.reason ?? 'The server cannot be reached. Nothing has been charged.'}</p>
+    <CheckoutError title={words(checkout)('notInitialized')} link={order} more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}>
+      <p role="status">{refusal && refusal.status !== 0 ? reasonOf(refusal, words(checkout)('nothingCharged')) : words(checkout)('nothingCharged')}</p>
     </CheckoutError>
   );
 }
 
 /** What helps against a refusal, beside going back. */
 function WayOn({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
-  if (code === 'payments.already_bought') return <ButtonLink look="primary" to={galleryPath(order)}>Back to Gallery</ButtonLink>;
-  if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch') return <ButtonLink look="primary" to={packagesPath(order)}>View Packages</ButtonLink>;
-  if (code === 'gallery.passcode_required') return <ButtonLink look="primary" to={packagesPath(order)}>Enter Passcode</ButtonLink>;
-  if (code === null || code === 'payments.in_progress' || code === 'payments.provider_unavailable' || code === 'service.unavailable' || code === 'internal') return <Button look="primary" onClick={onRetry}>Try Again</Button>;
+  if (code === 'payments.already_bought') return <ButtonLink look="primary" to={galleryPath(order)}>{words(common)('backToGallery')}</ButtonLink>;
+  if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch') return <ButtonLink look="primary" to={packagesPath(order)}>{words(common)('viewPackages')}</ButtonLink>;
+  if (code === 'gallery.passcode_required') return <ButtonLink look="primary" to={packagesPath(order)}>{words(checkout)('enterPasscode')}</ButtonLink>;
+  if (code === null || code === 'payments.in_progress' || code === 'payments.provider_unavailable' || code === 'service.unavailable' || code === 'internal') return <Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>;
   return null;
 }
 
@@ -68,14 +71,15 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   const { data: site } = useSite();
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
+  const say = words(checkout);
   const [unconfirmed, setUnconfirmed] = useState(false);
 
   const finish = async (status: PaidStatus) => {
-    let message = PROCESSING_TOAST;
+    let message = processingToast();
     if (status !== 'processing') {
       try {
         const confirmed = await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
-        message = status === 'paid-before' ? PAID_BEFORE_TOAST : successToast(confirmed);
+        message = status === 'paid-before' ? paidBeforeToast() : successToast(confirmed);
       } catch (error) {
         if (confirmFailure(error) !== 'processing') return setUnconfirmed(true);
       }
@@ -89,17 +93,17 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   const Payment = session.payment.provider === 'stripe' ? StripePayment : SandboxPayment;
   return (
     <div className={styles['page']}>
-      <title>{site ? `Checkout – ${site.studioName}` : 'Checkout'}</title>
+      <title>{site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}</title>
       <header className={styles['header']}>
-        <Link to={packagesPath(order)} className={styles['back']}><ArrowLeft size={18} aria-hidden />All Packages</Link>
+        <Link to={packagesPath(order)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{say('allPackages')}</Link>
         <SiteMark site={site} />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <h1 className={styles['title']}>Complete Your Purchase</h1>
+        <h1 className={styles['title']}>{say('title')}</h1>
         <OrderSummary order={session.order} />
         <section className={styles['payment']} aria-labelledby="payment-information">
-          <h2 id="payment-information" className={styles['label']}>Payment Information</h2>
-          <Suspense fallback={<Loading label="Loading the card form…" />}><Payment order={order} session={session} onPaid={finish} /></Suspense>
+          <h2 id="payment-information" className={styles['label']}>{say('information')}</h2>
+          <Suspense fallback={<Loading label={say('loadingForm')} />}><Payment order={order} session={session} onPaid={finish} /></Suspense>
         </section>
       </main>
     </div>

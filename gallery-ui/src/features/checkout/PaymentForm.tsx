@@ -4,6 +4,10 @@ import { formatAmount } from '../../lib/format';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import styles from './Checkout.module.css';
+import { checkout } from '../../words/en/checkout';
+import { common } from '../../words/en/common';
+import { payment } from '../../words/en/payment';
+import { words } from '../../words/words';
 
 /** The payment information card around any provider's fields. */
 export function PaymentForm({ link, totalCents, currency, ready, busy, failure, notice, help, children, onSubmit }: {
@@ -12,6 +16,7 @@ export function PaymentForm({ link, totalCents, currency, ready, busy, failure, 
   const reason = useRef<HTMLParagraphElement>(null);
   // The button that had the focus was disabled meanwhile: the next stop is what went wrong.
   useEffect(() => { if (failure) reason.current?.focus(); }, [failure]);
+  const say = words(checkout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onSubmit();
@@ -20,14 +25,14 @@ export function PaymentForm({ link, totalCents, currency, ready, busy, failure, 
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={busy}>
       {notice}
       {children}
-      {failure && <p ref={reason} tabIndex={-1} className={styles['failure']}><strong>Payment Failed</strong> {failure}</p>}
+      {failure && <p ref={reason} tabIndex={-1} className={styles['failure']}><strong>{words(payment)('failed')}</strong> {failure}</p>}
       <div className={styles['actions']}>
-        <Button type="submit" look="primary" large wide disabled={!ready || busy}>{busy ? 'Processing...' : `Pay ${formatAmount(totalCents, currency)}`}</Button>
-        <ButtonLink to={galleryPath(link)} large wide>Back to Gallery</ButtonLink>
+        <Button type="submit" look="primary" large wide disabled={!ready || busy}>{busy ? say('processing') : say('pay', { amount: formatAmount(totalCents, currency) })}</Button>
+        <ButtonLink to={galleryPath(link)} large wide>{words(common)('backToGallery')}</ButtonLink>
       </div>
       <footer className={styles['footer']}>
-        <p><Lock size={16} aria-hidden />Your payment is secure and encrypted.</p>
-        <p>Payment is processed by a card payment provider.</p>
+        <p><Lock size={16} aria-hidden />{say('secure')}</p>
+        <p>{say('provider')}</p>
       </footer>
       {help}
     </form>

@@ -11,9 +11,12 @@ import { PaymentForm } from './PaymentForm';
 import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from './usePay';
+import { checkout } from '../../words/en/checkout';
+import { phrase, words } from '../../words/words';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
 export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrder; session: PaymentIntentDto; onPaid: (status: PaidStatus) => Promise<void> }) {
+  const say = words(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const sandboxCard = useSandboxCard();
@@ -30,7 +33,7 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
       if (reply.status === 'requires_action') {
         const outcome = await new Promise<BankAnswer>((answer) => setQuestion({ answer }));
         setQuestion(undefined);
-        if (outcome === null) return { status: 'failed', message: 'Your bank needs you to confirm this payment. Press Pay to be asked again.' };
+        if (outcome === null) return { status: 'failed', message: say('bankLeft') };
         reply = await bank.mutateAsync({ clientSecret, outcome });
       }
       if (reply.status !== 'succeeded') return { status: 'failed' };
@@ -61,13 +64,13 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
     <>
       <PaymentForm
         link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready busy={busy} failure={failure} onSubmit={check}
-        notice={<p className={styles['notice']} role="note"><strong>Test mode: no money moves.</strong> Use a test card from the list below, never a real one.</p>}
+        notice={<p className={styles['notice']} role="note"><strong>{say('testMode')}</strong> {say('testModeText')}</p>}
         help={<TestCards disabled={busy} onUse={(number) => { setCard({ number: formatCardNumber(number), expiry: '12 / 34', cvc: '123' }); setErrors({}); }} />}
       >
         <div ref={form} className={styles['card']}>
-          <Field label="Card number" inputMode="numeric" autoComplete="off" placeholder="4242 4242 4242 4242" {...field('number', formatCardNumber)} />
-          <Field label="Expiry date" inputMode="numeric" autoComplete="off" placeholder="MM / YY" {...field('expiry', formatExpiry)} />
-          <Field label="CVC" inputMode="numeric" autoComplete="off" placeholder="123" {...field('cvc', formatCvc)} />
+          <Field label={say('cardNumber')} inputMode="numeric" autoComplete="off" placeholder="4242 4242 4242 4242" {...field('number', formatCardNumber)} />
+          <Field label={say('expiry')} inputMode="numeric" autoComplete="off" placeholder={say('expiryPlaceholder')} {...field('expiry', formatExpiry)} />
+          <Field label={say('cvc')} inputMode="numeric" autoComplete="off" placeholder="123" {...field('cvc', formatCvc)} />
         </div>
       </PaymentForm>
       {question && <BankQuestion amount={session.order} onAnswer={question.answer} />}
@@ -78,5 +81,6 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
 /** The server names what is wrong with a card by its own fields. */
 function refusedFields(error: unknown): CardErrors {
   const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
-  return { number: fields?.['number'], expiry: fields?.['expMonth'] ?? fields?.['expYear'], cvc: fields?.['cvc'] };
+  const said = (text: string | undefined) => text && phrase(text);
+  return { number: said(fields?.['number']), expiry: said(fields?.['expMonth'] ?? fields?.['expYear']), cvc: said(fields?.['cvc']) };
 }

@@ -11,6 +11,9 @@ import { stripeAppearance } from './stripe-appearance';
 import { stripeOf } from './stripe-library';
 import { stripeOutcome } from './stripe-outcome';
 import { usePay } from './usePay';
+import { checkout } from '../../words/en/checkout';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 
 interface Props {
   order: CheckoutOrder;
@@ -47,8 +50,8 @@ function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: 
     <PaymentForm link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready={ready && !broken && stripe !== null && elements !== null} busy={busy} failure={failure} onSubmit={() => void submit()}>
       {broken && (
         <div className={styles['failure']} role="alert">
-          <p>The card form could not be loaded. Check your connection, and whether something blocks js.stripe.com.</p>
-          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+          <p>{words(checkout)('formBroken')}</p>
+          <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button>
         </div>
       )}
       <div hidden={broken}><PaymentElement onReady={() => setReady(true)} onLoadError={() => setUnloaded(true)} /></div>

@@ -1,3 +1,6 @@
+import { checkout } from '../../words/en/checkout';
+import { words } from '../../words/words';
+
 /** A card as it is typed. */
 export interface CardInput {
   number: string;
@@ -28,14 +31,15 @@ export function formatCvc(text: string): string {
 
 /** What is wrong with a card before anybody is asked; empty when nothing is. */
 export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardErrors {
+  const say = words(checkout);
   const errors: CardErrors = {};
   const digits = digitsOf(number);
-  if (digits.length < 13 || !passesLuhn(digits)) errors.number = digits.length === 0 ? 'Enter a card number' : 'This card number is not complete or not right';
+  if (digits.length < 13 || !passesLuhn(digits)) errors.number = digits.length === 0 ? say('numberMissing') : say('numberWrong');
   const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), Number(digitsOf(expiry).slice(2))];
-  if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = 'Enter month and year, as in 12 / 34';
+  if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = say('expiryWrong');
   // A card is good to the end of its month.
-  else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1)) errors.expiry = 'This card has expired';
-  if (digitsOf(cvc).length < 3) errors.cvc = 'Enter the 3 digits on the back';
+  else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1)) errors.expiry = say('cardExpired');
+  if (digitsOf(cvc).length < 3) errors.cvc = say('cvcWrong');
   return errors;
 }
 

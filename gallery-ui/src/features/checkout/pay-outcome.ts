@@ -3,6 +3,3 @@ export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
 
 /** How a try to pay ended. */
 export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
-
-/** What a client reads where the provider gives no reason. */
-export const NO_REASON = 'An error occurred during payment';

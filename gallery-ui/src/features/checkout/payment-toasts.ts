@@ -1,15 +1,18 @@
 import type { ConfirmedPaymentDto } from '@showreel/api-client';
 import { formatAmount } from '../../lib/format';
 import type { ToastMessage } from '../../ui/toast-store';
+import { payment } from '../../words/en/payment';
+import { words } from '../../words/words';
 
 /** A payment that was made and has opened what it paid for. */
 export function successToast({ excessCents }: Pick<ConfirmedPaymentDto, 'excessCents'>): ToastMessage {
-  const description = 'Thank you for your purchase! Your access has been upgraded.';
-  return { title: 'Payment Successful', description: excessCents > 0 ? `${description} ${formatAmount(excessCents, 'usd')} was paid twice and goes back to your card.` : description };
+  const say = words(payment);
+  const description = say('successfulText');
+  return { title: say('successful'), description: excessCents > 0 ? `${description} ${say('excess', { amount: formatAmount(excessCents, 'usd') })}` : description };
 }
 
 /** Pressed once more for what an earlier try has paid, in another tab maybe. */
-export const PAID_BEFORE_TOAST: ToastMessage = { title: 'Already Paid', description: 'This order was paid before: you have not been charged again. Your access has been upgraded.' };
+export const paidBeforeToast = (): ToastMessage => ({ title: words(payment)('alreadyPaid'), description: words(payment)('alreadyPaidText') });
 
 /** A payment that its bank has not decided on. */
-export const PROCESSING_TOAST: ToastMessage = { title: 'Payment Processing', description: 'Your bank has not confirmed the payment yet. Your access is upgraded as soon as it has.' };
+export const processingToast = (): ToastMessage => ({ title: words(payment)('processing'), description: words(payment)('processingText') });

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store';
-import { NO_REASON, type PaidStatus, type PayOutcome } from './pay-outcome';
+import type { PaidStatus, PayOutcome } from './pay-outcome';
+import { payment } from '../../words/en/payment';
+import { words } from '../../words/words';
 
 /**
  * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and
@@ -18,8 +20,8 @@ export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStat
     setFailure(undefined);
     const outcome = await pay().catch((): PayOutcome => ({ status: 'failed' }));
     if (outcome.status !== 'failed') return onPaid(outcome.status);
-    const message = outcome.message || NO_REASON;
-    toast({ variant: 'destructive', title: 'Payment Failed', description: message });
+    const message = outcome.message || words(payment)('noReason');
+    toast({ variant: 'destructive', title: words(payment)('failed'), description: message });
     setFailure(message);
     setBusy(false);
     running.current = false;

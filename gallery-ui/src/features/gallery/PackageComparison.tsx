@@ -1,47 +1,51 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
-import { formatMoney, plural } from '../../lib/format';
+import { formatMoney } from '../../lib/format';
 import { checkoutPath, packagesPath, type GalleryLink } from '../../lib/gallery-link';
-import { offerOf, PRICE_NOTES } from '../../lib/package-offer';
+import { offerOf } from '../../lib/package-offer';
 import { ButtonLink } from '../../ui/Button';
 import { PackageOffer } from '../../ui/PackageOffer';
 import styles from './Gallery.module.css';
+import { common } from '../../words/en/common';
+import { packages as packageWords } from '../../words/en/packages';
+import { phrase, words } from '../../words/words';
 
 /** What the levels hold, side by side. Prices come from the server's catalogue. `freeVideos` is null where nothing is free any more. */
 export function PackageComparison({ link, level, freeVideos }: { link: GalleryLink; level: ClientAccessDto['accessLevel']; freeVideos: number | null }) {
   const { data: packages } = usePackages();
+  const say = words(packageWords);
   if (!packages || level === 'complete') return null;
   const currency = packages[0]?.currency ?? 'usd';
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
-      <h2 id="packages-title" className={styles['heading']}>Compare Packages</h2>
-      <p className={styles['lead']}>Your previews are watermarked. What you download never is.</p>
+      <h2 id="packages-title" className={styles['heading']}>{say('compare')}</h2>
+      <p className={styles['lead']}>{say('compareText')}</p>
       <div className={styles['offers']}>
-        {freeVideos !== null && <PackageOffer title="Free" description="What you start with" price={formatMoney(0, currency)} priceNote="No card needed" features={[plural(freeVideos, 'video download'), '1 free headshot', 'Full resolution']}>
-          {level === 'free' && <p className={styles['owned']}>Your current access</p>}
+        {freeVideos !== null && <PackageOffer title={say('free')} description={say('freeText')} price={formatMoney(0, currency)} priceNote={say('noCard')} features={[say('videoDownloads', { count: freeVideos }), say('freeHeadshot'), say('fullResolution')]}>
+          {level === 'free' && <p className={styles['owned']}>{say('currentAccess')}</p>}
         </PackageOffer>}
         {packages.map((offer) => {
           const { state, priceCents } = offerOf(offer, level);
           return (
             <PackageOffer
-              key={offer.packageType} title={offer.title} description={offer.description} features={offer.features} highlighted={offer.packageType === 'complete'}
-              price={formatMoney(priceCents, currency)} insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined} mark={offer.packageType === 'complete' ? 'The whole gallery' : undefined}
-              priceNote={PRICE_NOTES[state]}
+              key={offer.packageType} title={phrase(offer.title)} description={phrase(offer.description)} features={offer.features.map(phrase)} highlighted={offer.packageType === 'complete'}
+              price={formatMoney(priceCents, currency)} insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined} mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
+              priceNote={say(state)}
             >
-              {state === 'owned' || state === 'included' ? <p className={styles['owned']}>Your current access</p> : (
+              {state === 'owned' || state === 'included' ? <p className={styles['owned']}>{say('currentAccess')}</p> : (
                 <ButtonLink
                   wide large look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
                   to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
-                  aria-label={`${state === 'upgrade' ? 'Upgrade to' : 'Choose'} ${offer.title}`}
+                  aria-label={say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', { title: phrase(offer.title) })}
                 >
-                  {state === 'upgrade' ? 'Upgrade to' : 'Choose'} {offer.packageType === 'complete' ? 'Complete' : 'Extended'}
+                  {say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', { title: say(offer.packageType === 'complete' ? 'complete' : 'extended') })}
                 </ButtonLink>
               )}
             </PackageOffer>
           );
         })}
       </div>
-      {freeVideos !== null && <p className={styles['all']}><ButtonLink look="quiet" to={packagesPath(link)}>View Packages</ButtonLink></p>}
+      {freeVideos !== null && <p className={styles['all']}><ButtonLink look="quiet" to={packagesPath(link)}>{words(common)('viewPackages')}</ButtonLink></p>}
     </section>
   );
 }

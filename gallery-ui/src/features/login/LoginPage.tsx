@@ -1,7 +1,7 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
@@ -15,6 +15,9 @@ import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
+import { common } from '../../words/en/common';
+import { login as loginWords } from '../../words/en/login';
+import { words } from '../../words/words';
 
 const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }));
 
@@ -23,18 +26,20 @@ export function LoginPage() {
   const { data: site } = useSite();
   const { data: session } = useSession();
   const navigate = useNavigate();
+  const from = useCameFrom();
+  const say = words(loginWords);
   const [firstPassword, setFirstPassword] = useState<string>();
   const goOn = (user: UserDto) => {
     if (user.role === 'admin') window.location.assign('/admin/dashboard');
-    else void navigate('/', { replace: true });
+    else void navigate(from, { replace: true });
   };
-  if (session && !session.mustChangePassword && firstPassword === undefined) return <Navigate to="/" replace />;
+  if (session && !session.mustChangePassword && firstPassword === undefined) return <Navigate to={from} replace />;
   const choosing = session?.mustChangePassword === true;
   return (
     <div className={styles['page']}>
-      <title>{site ? `Sign In – ${site.studioName}` : 'Sign In'}</title>
+      <title>{site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}</title>
       <header className={styles['header']}>
-        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Home</Link>
+        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToHome')}</Link>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <p className={styles['mark']}><SiteMark site={site} /></p>
@@ -42,12 +47,19 @@ export function LoginPage() {
         {choosing ? <Suspense fallback={<Loading />}><NewPasswordStep currentPassword={firstPassword} onDone={goOn} /></Suspense> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
         {site && (
           <p className={styles['help']}>
-            Need help accessing your account? <a href={`mailto:${site.supportEmail}`}>Contact Support</a>
+            {say.rich('help', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}
           </p>
         )}
       </main>
     </div>
   );
+}
+
+/** Where a visitor was when his session ended, else home. It stands in the browser's own history: no address can send anybody elsewhere. */
+function useCameFrom(): string {
+  const { state } = useLocation();
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' ? from : '/';
 }
 
 /** Why the identity provider's sign-in came back without success. It stays until the visitor has read it. */
@@ -57,9 +69,9 @@ function ExternalLoginFailure() {
   if (!message) return null;
   return (
     <div className={styles['failure']} role="alert">
-      <p className={styles['failureTitle']}>Login Failed</p>
+      <p className={styles['failureTitle']}>{words(loginWords)('failed')}</p>
       <p>{message.text}</p>
-      {message.retry && site?.externalLogin && <ButtonAnchor href="/api/login">Start Again</ButtonAnchor>}
+      {message.retry && site?.externalLogin && <ButtonAnchor href="/api/login">{words(loginWords)('startAgain')}</ButtonAnchor>}
     </div>
   );
 }
@@ -70,13 +82,14 @@ interface LoginErrors {
 }
 
 function loginErrors({ email, password }: LoginDto): LoginErrors {
-  return { email: isEmail(email) ? undefined : 'Please enter a valid email address', password: password ? undefined : 'Password is required' };
+  return { email: isEmail(email) ? undefined : words(loginWords)('emailInvalid'), password: password ? undefined : words(loginWords)('passwordRequired') };
 }
 
 /** Two fields: the form library would be an eighth of this page. */
 function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) => void; onDone: (user: UserDto) => void }) {
   const { data: site } = useSite();
   const login = useLogin();
+  const say = words(loginWords);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
   const read = (form: HTMLFormElement): LoginDto => {
@@ -100,29 +113,29 @@ function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) 
     try {
       const user = await login.mutateAsync(values);
       if (user.mustChangePassword) onMustChange(values.password);
-      else toast({ title: 'Login Successful', description: 'Welcome back!' });
+      else toast({ title: say('successful'), description: say('welcome') });
       login.remember(user);
       if (!user.mustChangePassword) onDone(user);
     } catch (error) {
       // Staff have no password here: their domain signs in through the identity provider.
       const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
       if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)) window.location.assign('/api/login');
-      else toast({ variant: 'destructive', title: 'Login Failed', description: reasonOf(error, 'Invalid email or password') });
+      else toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('wrong')) });
     }
   };
 
   return (
     <>
-      <h1 className={styles['title']}>Welcome Back</h1>
-      <p className={styles['lead']}>Sign in to your media vault account</p>
+      <h1 className={styles['title']}>{say('title')}</h1>
+      <p className={styles['lead']}>{say('lead')}</p>
       <form className={styles['form']} onSubmit={(event) => void submit(event)} onInput={(event) => { if (tried) setErrors(loginErrors(read(event.currentTarget))); }} noValidate>
         <Field
-          label="Email Address" type="email" autoComplete="username" inputMode="email" placeholder="Enter your email" error={errors.email} name="email"
+          label={say('email')} type="email" autoComplete="username" inputMode="email" placeholder={say('emailPlaceholder')} error={errors.email} name="email"
         />
         <Field
-          label="Password" type="password" autoComplete="current-password" placeholder="Enter your password" error={errors.password} name="password"
+          label={say('password')} type="password" autoComplete="current-password" placeholder={say('passwordPlaceholder')} error={errors.password} name="password"
         />
-        <Button type="submit" look="primary" large wide disabled={login.isPending}>{login.isPending ? 'Signing In...' : 'Sign In'}</Button>
+        <Button type="submit" look="primary" large wide disabled={login.isPending}>{login.isPending ? say('signingIn') : say('signIn')}</Button>
       </form>
     </>
   );

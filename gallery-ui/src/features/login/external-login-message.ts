@@ -1,3 +1,7 @@
+import { login } from '../../words/en/login';
+import type { PlainKey } from '../../words/message';
+import { words } from '../../words/words';
+
 /** Why a sign-in through the identity provider ended here, and what can be done about it. */
 export interface ExternalLoginMessage {
   text: string;
@@ -5,20 +9,24 @@ export interface ExternalLoginMessage {
   retry: boolean;
 }
 
-const MESSAGES: Readonly<Record<string, ExternalLoginMessage>> = {
-  denied: { text: 'You cancelled the sign-in at your company\u2019s login page. Start again, or sign in with a password.', retry: true },
-  expired: { text: 'The sign-in took too long and has expired. Start again.', retry: true },
-  'not-started-here': { text: 'This sign-in was not started in this browser, or the browser blocks cookies. Allow cookies for this site and start again here.', retry: true },
-  unavailable: { text: 'Your company\u2019s login page does not answer just now. Wait a moment and start again, or sign in with a password.', retry: true },
-  failed: { text: 'Your company\u2019s login page could not sign you in. Start again. If that does not help, contact support.', retry: true },
-  unverified: { text: 'Your e-mail address is not verified with your company\u2019s login. Verify it there, then start again.', retry: true },
-  'other-identity': { text: 'The account of this e-mail address belongs to another company login. Ask your administrator, or contact support.', retry: false },
-  'not-set-up': { text: 'Signing in through a company login is not set up here. Sign in with your e-mail address and password.', retry: false },
+type Key = PlainKey<typeof login>;
+
+/** The words for each reason, and whether trying again may help. */
+const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
+  denied: { text: 'denied', retry: true },
+  expired: { text: 'expired', retry: true },
+  'not-started-here': { text: 'not-started-here', retry: true },
+  unavailable: { text: 'unavailable', retry: true },
+  failed: { text: 'failedThere', retry: true },
+  unverified: { text: 'unverified', retry: true },
+  'other-identity': { text: 'other-identity', retry: false },
+  'not-set-up': { text: 'not-set-up', retry: false },
 };
 
 /** The message of `/login?error=external-login&reason=…`; an unknown reason reads as `failed`. Null where no sign-in failed. */
 export function externalLoginMessage(query: URLSearchParams): ExternalLoginMessage | null {
   if (query.get('error') !== 'external-login') return null;
   const reason = query.get('reason') ?? '';
-  return (Object.hasOwn(MESSAGES, reason) ? MESSAGES[reason] : MESSAGES['failed']) ?? null;
+  const { text, retry } = (Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined) ?? REASONS['failed']!;
+  return { text: words(login)(text), retry };
 }

@@ -11,19 +11,23 @@ import { Notice } from '../../ui/Notice';
 import { packageName } from './package-name';
 import styles from './Receipt.module.css';
 import { ReceiptFrame } from './ReceiptFrame';
+import { common } from '../../words/en/common';
+import { receipts as receiptWords } from '../../words/en/receipts';
+import { words } from '../../words/words';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {
   const { projectId = '', clientEmail = '' } = useParams();
   const link = { projectId, clientEmail };
+  const say = words(receiptWords);
   return (
-    <ReceiptFrame link={link} title="Your Purchases" query={useReceipts(link)}>
+    <ReceiptFrame link={link} title={words(common)('yourPurchases')} query={useReceipts(link)}>
       {(receipts) => receipts.length === 0 ? (
-        <Notice title="No Purchases Yet" actions={<ButtonLink to={packagesPath(link)} look="primary">View Packages</ButtonLink>}><p>What you buy in this gallery appears here, with its receipt.</p></Notice>
+        <Notice title={say('none')} actions={<ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink>}><p>{say('noneText')}</p></Notice>
       ) : (
         <>
           <p className={styles['project']}>{receipts[0]!.projectName}</p>
-          <h1 className={styles['title']}>Your Purchases</h1>
+          <h1 className={styles['title']}>{words(common)('yourPurchases')}</h1>
           <ul className={styles['list']}>{receipts.map((receipt) => <li key={receipt.id}><Row link={link} receipt={receipt} /></li>)}</ul>
         </>
       )}
@@ -41,5 +45,5 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
     </>
   );
   if (!paid) return <div className={styles['row']}>{what}</div>;
-  return <Link to={receiptPath(link, receipt.id)} className={styles['row']}>{what}<span className={styles['arrow']}><span className="visually-hidden">View Receipt</span><ArrowRight size={18} aria-hidden /></span></Link>;
+  return <Link to={receiptPath(link, receipt.id)} className={styles['row']}>{what}<span className={styles['arrow']}><span className="visually-hidden">{words(receiptWords)('view')}</span><ArrowRight size={18} aria-hidden /></span></Link>;
 }

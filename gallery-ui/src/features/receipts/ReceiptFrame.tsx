@@ -11,6 +11,9 @@ import { Notice } from '../../ui/Notice';
 import { PasscodeForm } from '../../ui/PasscodeForm';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './Receipt.module.css';
+import { common } from '../../words/en/common';
+import { receipts } from '../../words/en/receipts';
+import { words } from '../../words/words';
 
 /** The frame of a client's purchases, and what stands in it while there is nothing to show. */
 export function ReceiptFrame<T>({ link, title, query, children }: {
@@ -24,13 +27,13 @@ export function ReceiptFrame<T>({ link, title, query, children }: {
     <div>
       <title>{site ? `${title} – ${site.studioName}` : title}</title>
       <header className={styles['header']}>
-        <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Gallery</Link>
+        <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToGallery')}</Link>
         <SiteMark site={site} />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {query.data !== undefined && !query.error ? children(query.data)
           : query.isPending ? <Loading />
-            : code === 'gallery.passcode_required' ? <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, 'That passcode is not right.') : undefined} onSubmit={enter} />
+            : code === 'gallery.passcode_required' ? <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={enter} />
               : <Missing code={code} onRetry={() => void query.refetch()} />}
       </main>
     </div>
@@ -38,6 +41,7 @@ export function ReceiptFrame<T>({ link, title, query, children }: {
 }
 
 function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }) {
-  if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid') return <Notice title="Receipt Not Found"><p>The link may be incomplete. Check the link in your e-mail.</p></Notice>;
-  return <Notice title="Your purchases could not be loaded" actions={<Button look="primary" onClick={onRetry}>Try Again</Button>}><p>Check your connection and try again.</p></Notice>;
+  const say = words(receipts);
+  if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid') return <Notice title={say('notFound')}><p>{say('notFoundText')}</p></Notice>;
+  return <Notice title={say('failed')} actions={<Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>}><p>{say('failedText')}</p></Notice>;
 }

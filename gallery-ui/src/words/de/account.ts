@@ -51,6 +51,7 @@ export const account = translation<typeof english>()({
   files: { one: '{count} Datei', other: '{count} Dateien' },
   bought: '{title} für {project}, {amount}: {state}',
   noProjects: 'Noch keine Projekte',
+  noProjectsText: 'Projekte erscheinen hier, sobald Ihr Studio eine Galerie mit Ihrer E-Mail-Adresse teilt.',
   created: 'Erstellt am {date}',
   createdBy: 'Erstellt von {name}',
   admin: 'Admin',

@@ -51,6 +51,7 @@ export const account = english('account', {
   files: { one: '{count} file', other: '{count} files' },
   bought: '{title} for {project}, {amount}: {state}',
   noProjects: 'No Projects Yet',
+  noProjectsText: 'Projects appear here as soon as your studio shares a gallery with your e-mail address.',
   created: 'Created {date}',
   createdBy: 'Created by {name}',
   admin: 'Admin',

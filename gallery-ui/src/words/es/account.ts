@@ -51,6 +51,7 @@ export const account = translation<typeof english>()({
   files: { one: '{count} archivo', other: '{count} archivos' },
   bought: '{title} para {project}, {amount}: {state}',
   noProjects: 'Todavía no hay proyectos',
+  noProjectsText: 'Los proyectos aparecerán aquí en cuanto su estudio comparta una galería con su correo electrónico.',
   created: 'Creado el {date}',
   createdBy: 'Creado por {name}',
   admin: 'Admin',

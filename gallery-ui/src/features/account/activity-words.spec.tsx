@@ -1,12 +1,16 @@
 import type { ActivityItemDto } from '@showreel/api-client';
-import { activityPath, activityWords } from './activity-words';
+import { cleanup, render } from '@testing-library/react';
+import { activityPath } from './activity-path';
+import { ActivityWords } from './ActivityWords';
+
+afterEach(cleanup);
 
 const item: ActivityItemDto = {
   id: '1', kind: 'gallery', at: '2026-05-01T12:00:00Z', projectName: 'Harbour', galleryPath: '/gallery/p1/jo%40example.com', fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null,
 };
 const said = (change: Partial<ActivityItemDto>) => {
-  const { subject, words } = activityWords({ ...item, ...change });
-  return `${subject} ${words}`;
+  const { container } = render(<ActivityWords item={{ ...item, ...change }} />);
+  return container.textContent;
 };
 
 it('says what happened', () => {
