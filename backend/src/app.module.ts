@@ -12,12 +12,13 @@ import { MediaModule } from './modules/media/media.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { SharingModule } from './modules/sharing/sharing.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { StatsModule } from './modules/stats/stats.module.js';
 
 /** The HTTP process: every module, low to high. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, AuthModule, SettingsModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, StatsModule, SiteModule],
+  imports: [AdaptersModule, DatabaseModule, HealthModule, AuthModule, SettingsModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, SharingModule, StatsModule, SiteModule],
   providers: [
     FirstAdminService,
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -11,21 +11,24 @@ import { RenderingService } from './modules/media/rendering.service.js';
 import { SweepUploadsProcessor } from './modules/media/sweep-uploads.processor.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PaymentsProcessor } from './modules/payments/payments.processor.js';
+import { SharesProcessor } from './modules/sharing/shares.processor.js';
+import { SharingModule } from './modules/sharing/sharing.module.js';
 
 /** The job process. The table below is the contents page of background work: every job, exactly one processor. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule, PaymentsModule],
+  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule, PaymentsModule, SharingModule],
   providers: [
     PaymentsProcessor,
     PurgeProcessor,
     RenderMediaProcessor,
     Renderer,
     RenderingService,
+    SharesProcessor,
     SweepUploadsProcessor,
     {
       provide: JobRunner.PROCESSORS,
-      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor],
-      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor): Processors => ({
+      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor, SharesProcessor],
+      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor, shares: SharesProcessor): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
@@ -35,6 +38,7 @@ import { PaymentsProcessor } from './modules/payments/payments.processor.js';
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
         'send-receipt': { run: (job) => payments.sendReceipt(job) },
+        'send-share': { run: (job) => shares.send(job), gaveUp: ({ shareId }) => shares.gaveUp(shareId) },
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
         'sweep-uploads': { run: () => sweep.run() },

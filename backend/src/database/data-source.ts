@@ -5,6 +5,7 @@ import { Archive } from '../modules/gallery/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/client-access.entity.js';
 import { Download } from '../modules/gallery/download.entity.js';
 import { Favourite } from '../modules/gallery/favourite.entity.js';
+import { GalleryVisit } from '../modules/gallery/gallery-visit.entity.js';
 import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
 import { MediaFile } from '../modules/media/media-file.entity.js';
@@ -14,12 +15,13 @@ import { ProviderEvent } from '../modules/payments/provider-event.entity.js';
 import { Purchase } from '../modules/payments/purchase.entity.js';
 import { Refund } from '../modules/payments/refund.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
+import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings];
+export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare];
 
 export interface DatabaseOptions {
   url: string;

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'purge-media': { projectId: string; mediaFileId: string; originalKey: string };
   /** Mail the receipt of a payment. */
   'send-receipt': { purchaseId: string };
+  /** Mail a gallery's link to its client. */
+  'send-share': { shareId: string };
   /** Carry out a refund that is reserved. */
   'refund-payment': { refundId: string };
   /** Repeating: ask the provider about payments that no notice came for. */
@@ -55,6 +57,7 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
+  'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000 },
   'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
   'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000 },
   'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000 },

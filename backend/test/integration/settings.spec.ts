@@ -58,7 +58,7 @@ describe('what is set', () => {
 
   it.each([
     [{ timezone: 'Mars/Base' }, 'timezone'], [{ timezone: '+02:00' }, 'timezone'], [{ accentColour: 'red' }, 'accentColour'], [{ supportEmail: 'nobody' }, 'supportEmail'],
-    [{ theme: 'pink' }, 'theme'], [{ studioName: '' }, 'studioName'], [{ studioName: 'x'.repeat(10_000) }, 'studioName'], [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
+    [{ theme: 'pink' }, 'theme'], [{ studioName: '' }, 'studioName'], [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
     [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'], [{ logo: '../../etc/passwd' }, 'logo'], [{ logo: `${'0'.repeat(40)}.png` }, 'logo'], [{ watermarkText: 'a\nb' }, 'watermarkText'],
   ])('%j is refused at its field', async (changes, field) => {
     const reply = await change(changes);

@@ -6,7 +6,7 @@ import { attachment } from '../../common/http/content-disposition.js';
 import { sendBytes } from '../../common/http/send-bytes.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
-import { GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
+import { ChangesNothing, GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
 import type { Project } from '../projects/project.entity.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
@@ -31,6 +31,7 @@ export class ArchivesController {
   }
 
   @Post('size')
+  @ChangesNothing()
   @HttpCode(200)
   @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; nothing is unlocked or recorded' })
   @ApiOkResponse({ type: ArchiveSizeDto })

@@ -28,6 +28,9 @@ export class ClientAccess {
   @JoinColumn({ name: 'headshot_file_id' })
   headshotFile?: Relation<MediaFile> | null;
 
+  @Column('timestamptz', { nullable: true })
+  headshotAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

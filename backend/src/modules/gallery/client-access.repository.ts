@@ -56,8 +56,8 @@ export class LockedAccess {
     );
   }
 
-  async chooseHeadshot(mediaFileId: string): Promise<void> {
-    await this.manager.update(ClientAccess, { id: this.access.id }, { headshotFileId: mediaFileId });
+  async chooseHeadshot(mediaFileId: string, at: Date): Promise<void> {
+    await this.manager.update(ClientAccess, { id: this.access.id }, { headshotFileId: mediaFileId, headshotAt: at });
   }
 }
 

@@ -41,7 +41,7 @@ export class DownloadsService {
     if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId);
     await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-      if (assertMayChooseHeadshot(await this.state(project, access), file)) await access.chooseHeadshot(file.id);
+      if (assertMayChooseHeadshot(await this.state(project, access), file)) await access.chooseHeadshot(file.id, this.clock.now());
     });
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
@@ -9,6 +9,8 @@ import { OkDto } from '../auth/user.dto.js';
 import type { User } from '../auth/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../projects/gallery-gate.guard.js';
 import { GalleryGateService } from '../projects/gallery-gate.service.js';
+import { ViewAsService } from '../projects/view-as.service.js';
+import { VisitsService } from './visits.service.js';
 import { UnlockDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
 import { DownloadsService } from './downloads.service.js';
@@ -36,6 +38,8 @@ export class GalleryController {
     private readonly gallery: GalleryService,
     private readonly downloads: DownloadsService,
     private readonly gate: GalleryGateService,
+    private readonly visits: VisitsService,
+    private readonly viewAs: ViewAsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -75,6 +79,28 @@ export class GalleryController {
   @ApiOkResponse({ type: OkDto })
   async selectHeadshot(@OpenGallery() project: Project, @Body() body: SelectHeadshotDto, @CurrentUser() user: User | undefined): Promise<OkDto> {
     await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
+    return { ok: true };
+  }
+
+  @Post('visit')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'noteVisit', summary: 'The page says that it was opened; staff are not counted' })
+  @ApiNoContentResponse()
+  visit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
+    return this.visits.note(project, isStaff(user));
+  }
+
+  @Post('leave-view')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'leaveClientView', summary: 'Ends looking at this gallery as its client; harmless without' })
+  @ApiOkResponse({ type: OkDto })
+  leaveView(@Param('projectId') projectId: string, @Param('email') _email: string, @Res({ passthrough: true }) reply: FastifyReply): OkDto {
+    this.viewAs.end(reply, projectId);
     return { ok: true };
   }
 

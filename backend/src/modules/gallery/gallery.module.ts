@@ -14,12 +14,14 @@ import { GalleryReplies } from './gallery-replies.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { ProjectFavouritesController } from './project-favourites.controller.js';
+import { VisitsRepository } from './visits.repository.js';
+import { VisitsService } from './visits.service.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
   controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
   exports: [GalleryService],
-  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService],
+  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, VisitsRepository, VisitsService],
 })
 export class GalleryModule {}

@@ -1,11 +1,18 @@
-import { Injectable, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { refuse } from '../../common/errors.js';
 import type { RequestWithUser } from '../auth/audience.guard.js';
 import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
+import { ViewAsService } from './view-as.service.js';
 import type { Project } from './project.entity.js';
 
 /** Cookie of one gallery's passcode unlock. */
 export const unlockCookie = (projectId: string) => `showreel_unlock_${projectId.slice(0, 8).toLowerCase()}`;
+
+const CHANGES_NOTHING = Symbol('changes-nothing');
+
+/** A POST that only asks: staff who look at the gallery as its client may send it. */
+export const ChangesNothing = () => SetMetadata(CHANGES_NOTHING, true);
 
 interface GalleryRequest extends RequestWithUser {
   gallery?: Project;
@@ -14,7 +21,11 @@ interface GalleryRequest extends RequestWithUser {
 /** Puts the gallery behind the gate: takes project id and e-mail from the path, else from the body. */
 @Injectable()
 export class GalleryGateGuard implements CanActivate {
-  constructor(private readonly gate: GalleryGateService) {}
+  constructor(
+    private readonly gate: GalleryGateService,
+    private readonly viewAs: ViewAsService,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GalleryRequest>();
@@ -24,6 +35,12 @@ export class GalleryGateGuard implements CanActivate {
     const email = params['email'] ?? body['clientEmail'];
     if (typeof projectId !== 'string' || typeof email !== 'string') throw refuse('gallery.not_found', 'Gallery Not Found');
     request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
+    if (this.viewAs.isOn(request.gallery.id, request.cookies)) {
+      const reads = ['GET', 'HEAD'].includes(request.method) || this.reflector.get<boolean>(CHANGES_NOTHING, context.getHandler());
+      if (!reads) throw refuse('gallery.view_only', 'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.');
+      // From here on this request is the client's.
+      delete request.user;
+    }
     return true;
   }
 }

@@ -7,13 +7,14 @@ import { GalleryGateService } from './gallery-gate.service.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
+import { ViewAsService } from './view-as.service.js';
 import { UserProjectsController } from './user-projects.controller.js';
 
 /** Shoots and deliveries, and the gate of their galleries. */
 @Module({
   imports: [AuthModule, JobsModule, SettingsModule],
   controllers: [ProjectsController, UserProjectsController],
-  providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService],
-  exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService],
+  providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService, ViewAsService],
+  exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService, ViewAsService],
 })
 export class ProjectsModule {}

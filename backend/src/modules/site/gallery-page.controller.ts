@@ -5,18 +5,22 @@ import { GalleryAccess } from '../../common/http/audience.js';
 import { sendPage } from '../../common/http/front-ends.js';
 import type { RequestWithUser } from '../auth/audience.guard.js';
 import { unlockCookie } from '../projects/gallery-gate.guard.js';
+import { ViewAsService } from '../projects/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';
 
 /** The document of a gallery. Anybody gets a page; what stands in it is for who passes the gate. */
 @ApiExcludeController()
 @Controller('gallery/:projectId/:email')
 export class GalleryPageController {
-  constructor(private readonly pages: GalleryPageService) {}
+  constructor(
+    private readonly pages: GalleryPageService,
+    private readonly viewAs: ViewAsService,
+  ) {}
 
   @Get()
   @GalleryAccess()
   async send(@Param('projectId') projectId: string, @Param('email') email: string, @Req() request: RequestWithUser, @Res() reply: FastifyReply): Promise<void> {
     const visitor = { user: request.user, unlock: request.cookies[unlockCookie(projectId)], address: request.ip };
-    void sendPage(reply, await this.pages.forGallery(projectId, email, visitor), true);
+    void sendPage(reply, await this.pages.forGallery(projectId, email, visitor, this.viewAs.isOn(projectId, request.cookies)), true);
   }
 }

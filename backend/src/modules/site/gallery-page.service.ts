@@ -41,8 +41,8 @@ export class GalleryPageService {
    * The page of a gallery: its picture is named in the head, and the reply that the page begins with stands in
    * it, a refusal too. A fault leaves the plain page: its script asks and shows what is wrong.
    */
-  async forGallery(projectId: string, email: string, visitor: Visitor): Promise<Page> {
-    const asStaff = visitor.user?.role === 'admin';
+  async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<Page> {
+    const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
       return this.withReply(await this.gallery.read(project, asStaff, undefined));

@@ -15,6 +15,7 @@ export const errors: ClientErrors = {
   'gallery.not_found': 'Diese Galerie gibt es nicht.',
   'gallery.passcode_required': 'Diese Galerie fragt nach einem Zugangscode.',
   'gallery.passcode_wrong': 'Dieser Zugangscode stimmt nicht.',
+  'gallery.view_only': 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
   'headshot.already_chosen': 'Das Gratis-Porträt ist gewählt und lässt sich nicht ändern.',
   'headshot.not_a_photo': 'Nur ein Foto kann das Gratis-Porträt sein.',
   'headshot.not_needed': 'Das Komplettpaket enthält schon alle Fotos.',

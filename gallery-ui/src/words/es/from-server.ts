@@ -15,6 +15,7 @@ export const errors: ClientErrors = {
   'gallery.not_found': 'Esta galería no existe.',
   'gallery.passcode_required': 'Esta galería pide un código de acceso.',
   'gallery.passcode_wrong': 'Ese código de acceso no es correcto.',
+  'gallery.view_only': 'Está viendo esta galería como su cliente: nada se cuenta y nada se puede descargar ni comprar.',
   'headshot.already_chosen': 'El retrato gratis ya está elegido y no se puede cambiar.',
   'headshot.not_a_photo': 'Solo una foto puede ser el retrato gratis.',
   'headshot.not_needed': 'La colección completa ya incluye todas las fotos.',

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Clock } from '../../common/clock.js';
+import type { Project } from './project.entity.js';
+
+const SECONDS = 3_600;
+
+/** Signed: what decides. */
+export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
+/** Readable by the page, which says so; decides nothing. */
+export const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
+
+/**
+ * Staff look at a gallery as its client. The mark is a cookie of this one gallery, and it holds whoever is signed
+ * in: when the session ends meanwhile, nothing may be counted all the same.
+ */
+@Injectable()
+export class ViewAsService {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  begin(reply: FastifyReply, { id }: Pick<Project, 'id'>): Date {
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + SECONDS;
+    const attributes = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;
+    void reply.setCookie(viewAsCookie(id), `${expires}.${this.sign(id, expires)}`, { ...attributes, httpOnly: true });
+    void reply.setCookie(viewingCookie(id), '1', attributes);
+    return new Date(expires * 1000);
+  }
+
+  end(reply: FastifyReply, projectId: string): void {
+    for (const name of [viewAsCookie(projectId), viewingCookie(projectId)]) void reply.clearCookie(name, { path: '/' });
+  }
+
+  isOn(projectId: string, cookies: Readonly<Record<string, string | undefined>> | undefined): boolean {
+    const [expires, signature] = cookies?.[viewAsCookie(projectId)]?.split('.') ?? [];
+    if (!expires || !signature || !(Number(expires) * 1000 > this.clock.now().getTime())) return false;
+    const expected = Buffer.from(this.sign(projectId, Number(expires)));
+    const actual = Buffer.from(signature);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  }
+
+  private sign(projectId: string, expires: number): string {
+    return createHmac('sha256', this.config.secrets.session).update(`view-as:${projectId.toLowerCase()}:${expires}`).digest('base64url');
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isUuid } from '../../common/uuid.js';
+import { GalleryShare, type ShareState } from './gallery-share.entity.js';
+
+/** A share with who sent it and when the client came after it. */
+export interface ListedShare {
+  id: string;
+  email: string;
+  subject: string;
+  text: string;
+  state: ShareState;
+  failure: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  sentBy: string | null;
+  firstVisitAt: Date | null;
+  lastVisitAt: Date | null;
+}
+
+/** Shares in PostgreSQL. */
+@Injectable()
+export class SharesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Newest first; one statement. */
+  list(projectId: string, limit: number): Promise<ListedShare[]> {
+    return this.database.query(
+      `SELECT s.id, s.email, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
+              nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
+       FROM gallery_share s
+       LEFT JOIN "user" u ON u.id = s.created_by_id
+       CROSS JOIN LATERAL (
+         SELECT min(greatest(first_at, s.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
+         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at
+       ) v
+       WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
+      [projectId, limit],
+    );
+  }
+
+  find(id: string): Promise<GalleryShare | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(GalleryShare, { id }) : Promise.resolve(null);
+  }
+
+  /** The row and what is written with it: a share without its job would wait for ever. */
+  insert(values: Partial<GalleryShare>, alongside: (manager: EntityManager, id: string) => Promise<void>): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      const result = await manager.insert(GalleryShare, values);
+      const { id } = result.identifiers[0] as { id: string };
+      await alongside(manager, id);
+      return id;
+    });
+  }
+
+  /** @returns false when it has not failed (any more): two who try again send it once */
+  retry(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const result = await manager.update(GalleryShare, { id, state: 'failed' }, { state: 'waiting', failure: null });
+      if (result.affected !== 1) return false;
+      await alongside(manager);
+      return true;
+    });
+  }
+
+  async markSent(id: string, sentAt: Date): Promise<void> {
+    await this.database.manager.update(GalleryShare, { id }, { state: 'sent', sentAt, failure: null });
+  }
+
+  async noteFailure(id: string, failure: string): Promise<void> {
+    await this.database.manager.update(GalleryShare, { id, state: 'waiting' }, { failure });
+  }
+
+  async markFailed(id: string): Promise<void> {
+    await this.database.manager.update(GalleryShare, { id, state: 'waiting' }, { state: 'failed' });
+  }
+}

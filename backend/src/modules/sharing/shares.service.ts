@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Clock } from '../../common/clock.js';
+import { refuse } from '../../common/errors.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { PermanentJobError } from '../../ports/job-queue.port.js';
+import { MailError, MailerPort } from '../../ports/mailer.port.js';
+import { AttemptsService } from '../auth/attempts.service.js';
+import type { User } from '../auth/user.entity.js';
+import { galleryPath } from '../projects/project.dto.js';
+import type { Project } from '../projects/project.entity.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { shareBodies, shareTemplate } from './share-mail.js';
+import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
+import { SharesRepository, type ListedShare } from './shares.repository.js';
+
+/** In a quarter of an hour: a client is not to be flooded, nor the mail server's trust used up. */
+const MAILS_A_PROJECT = 5;
+const MAILS_A_PERSON = 60;
+const SHOWN = 50;
+
+/** The gallery's link by mail: written by staff, sent by a job, and what became of it. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly shares: SharesRepository,
+    private readonly projects: ProjectsService,
+    private readonly studio: StudioService,
+    private readonly attempts: AttemptsService,
+    private readonly mailer: MailerPort,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(projectId: string): Promise<SharingDto> {
+    const project = await this.projects.get(projectId);
+    const shares = await this.shares.list(project.id, SHOWN);
+    return {
+      galleryUrl: this.urlOf(project),
+      clientEmail: project.clientEmail,
+      template: shareTemplate(project.name, this.studio.current.name),
+      timezone: this.studio.current.timezone,
+      shares: shares.map(describe),
+    };
+  }
+
+  /** The mail as the client will read it. */
+  async preview(projectId: string, content: ShareContentDto): Promise<{ subject: string; text: string }> {
+    return { subject: content.subject, text: this.bodies(await this.projects.get(projectId), content).text };
+  }
+
+  /** @throws AppError `share.gallery_closed`, `auth.too_many_attempts` */
+  async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
+    const project = await this.projects.get(projectId);
+    this.assertOpen(project);
+    await this.attempts.count(`share-by:${createdById}`, MAILS_A_PERSON);
+    await this.attempts.count(`share:${project.id}`, MAILS_A_PROJECT);
+    const { clientEmail: email, clientEmailKey: emailKey } = project;
+    const id = await this.shares.insert(
+      { projectId: project.id, email, emailKey, subject, text, createdById, createdAt: this.clock.now() },
+      (manager, shareId) => this.outbox.put(manager, 'send-share', { shareId }),
+    );
+    this.outbox.poke();
+    return this.get(project.id, id);
+  }
+
+  /** Sends a failed one again, to the address it was for. @throws AppError `share.not_found`, `share.not_failed` */
+  async retry(projectId: string, shareId: string): Promise<ShareDto> {
+    const share = await this.shares.find(shareId);
+    if (!share || share.projectId !== projectId) throw refuse('share.not_found', 'There is no such mail.');
+    this.assertOpen(await this.projects.get(projectId));
+    if (!(await this.shares.retry(share.id, (manager) => this.outbox.put(manager, 'send-share', { shareId: share.id })))) {
+      throw refuse('share.not_failed', 'This mail has not failed: it is sent or on its way.');
+    }
+    this.outbox.poke();
+    return this.get(projectId, share.id);
+  }
+
+  /** Sends one that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  async deliver(shareId: string): Promise<void> {
+    const share = await this.shares.find(shareId);
+    if (share?.state !== 'waiting') return;
+    const project = await this.projects.get(share.projectId);
+    const { name: fromName } = this.studio.current;
+    try {
+      // The link as it is now, but never to another person than the one it was written for.
+      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, 'The client’s address was changed before the mail was sent.');
+      await this.mailer.send({ to: share.email, fromName, subject: share.subject, idempotencyKey: `share/${share.id}`, ...this.bodies(project, share) });
+    } catch (error) {
+      await this.shares.noteFailure(share.id, error instanceof MailError ? error.message : 'The mail could not be handed over.');
+      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+    }
+    await this.shares.markSent(share.id, this.clock.now());
+  }
+
+  /** Nobody will try again by himself: staff see why, and can. */
+  gaveUp(shareId: string): Promise<void> {
+    return this.shares.markFailed(shareId);
+  }
+
+  private async get(projectId: string, id: string): Promise<ShareDto> {
+    const share = (await this.shares.list(projectId, SHOWN)).find((each) => each.id === id);
+    if (!share) throw refuse('share.not_found', 'There is no such mail.');
+    return describe(share);
+  }
+
+  private assertOpen({ status }: Project): void {
+    if (status !== 'active') throw refuse('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
+  }
+
+  private bodies(project: Project, content: ShareContentDto): { text: string; html: string } {
+    const { name: studioName, accent, supportEmail } = this.studio.current;
+    return shareBodies({ studioName, accent, supportEmail, subject: content.subject, text: content.text, galleryUrl: this.urlOf(project) });
+  }
+
+  private urlOf(project: Project): string {
+    return `${this.config.http.publicUrl}${galleryPath(project.id, project.clientEmail)}`;
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function describe({ createdAt, sentAt, firstVisitAt, lastVisitAt, ...share }: ListedShare): ShareDto {
+  return { ...share, createdAt: createdAt.toISOString(), sentAt: iso(sentAt), firstVisitAt: iso(firstVisitAt), lastVisitAt: iso(lastVisitAt) };
+}

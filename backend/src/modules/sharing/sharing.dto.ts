@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TextField } from '../../common/http/fields.js';
+import type { ShareState } from './gallery-share.entity.js';
+
+/** What staff write. One line for the subject: nothing in it can begin another header. */
+export class ShareContentDto {
+  @TextField({ max: 150, message: 'Write a subject.' }) subject: string;
+  @TextField({ max: 5_000, multiline: true, message: 'Write a text.' }) text: string;
+}
+
+export class SharePreviewDto {
+  @ApiProperty() subject: string;
+  @ApiProperty({ description: 'With the link in its place.' }) text: string;
+}
+
+export class ShareDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'email' }) email: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() text: string;
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has taken it over.' }) state: ShareState;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed.' }) failure: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
+  @ApiProperty({ type: String, nullable: true }) sentBy: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'First visit of the gallery after it was sent.' }) firstVisitAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastVisitAt: string | null;
+}
+
+export class SharingDto {
+  @ApiProperty({ description: 'The whole link.' }) galleryUrl: string;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: SharePreviewDto, description: 'What the form begins with; {link} is where the link goes.' }) template: SharePreviewDto;
+  @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;
+  @ApiProperty({ type: [ShareDto], description: 'Newest first.' }) shares: ShareDto[];
+}
+
+export class ViewAsDto {
+  @ApiProperty({ description: 'Where the gallery is.' }) galleryPath: string;
+  @ApiProperty({ format: 'date-time' }) until: string;
+}

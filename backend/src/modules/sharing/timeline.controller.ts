@@ -1,0 +1,21 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../common/http/audience.js';
+import { ActivityQueryDto } from '../gallery/activity.dto.js';
+import { TimelineDto } from './timeline.dto.js';
+import { TimelineService } from './timeline.service.js';
+
+/** Staff see what became of a gallery. */
+@ApiTags('sharing')
+@AdminOnly()
+@Controller('api/admin/projects/:id/activity')
+export class TimelineController {
+  constructor(private readonly timeline: TimelineService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listProjectActivity', summary: 'Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first' })
+  @ApiOkResponse({ type: TimelineDto })
+  list(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+    return this.timeline.list(id, query.before, query.limit);
+  }
+}

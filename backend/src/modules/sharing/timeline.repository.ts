@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { TimelineKind } from './timeline.dto.js';
+
+/** One thing that a client did, or that was done for him. */
+export interface TimelineRow {
+  kind: TimelineKind;
+  at: string;
+  key: string;
+  /** The first few of the files. */
+  fileIds: string[];
+  fileName: string | null;
+  fileCount: number | null;
+  title: string | null;
+  amountCents: number | null;
+  currency: string | null;
+  state: string | null;
+  lastAt: Date | null;
+}
+
+const SHOWN_FILES = 4;
+
+/**
+ * The newest of each kind before the cursor, and of these the newest: cost follows the page, not the gallery's past.
+ * A few more than the page, for those of the cursor's own instant that come before it.
+ */
+const PART = `AND ($2::timestamptz IS NULL OR AT <= $2) ORDER BY AT DESC LIMIT $4 + 50`;
+const part = (at: string) => PART.replaceAll('AT', at);
+
+/** What happened in one project, in PostgreSQL. */
+@Injectable()
+export class TimelineRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, hearts of one minute one line. */
+  list(projectId: string, before: { at: string; key: string } | null, limit: number): Promise<TimelineRow[]> {
+    return this.database.query(
+      `WITH access AS (SELECT id, headshot_file_id, headshot_at FROM client_access WHERE project_id = $1),
+       happened AS (
+         (SELECT 'visit' AS kind, first_at AS at, 'v:' || id AS key, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
+                 NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, last_at
+          FROM gallery_visit WHERE project_id = $1 ${part('first_at')})
+         UNION ALL
+         (SELECT 'download', d.first_at, 'd:' || min(d.id::text), (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
+                 min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL
+          FROM download d JOIN access a ON a.id = d.access_id WHERE true ${part('d.first_at').replace('ORDER BY', 'GROUP BY d.access_id, d.first_at ORDER BY')})
+         UNION ALL
+         (SELECT 'favourite', max(f.created_at), 'f:' || min(f.media_file_id::text) || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint,
+                 (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL, NULL, NULL, NULL, NULL
+          FROM favourite f JOIN access a ON a.id = f.access_id GROUP BY f.access_id, date_trunc('minute', f.created_at))
+         UNION ALL
+         (SELECT 'headshot', headshot_at, 'h:' || id, ARRAY[headshot_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
+          FROM access WHERE headshot_file_id IS NOT NULL AND headshot_at IS NOT NULL)
+         UNION ALL
+         (SELECT 'purchase', succeeded_at, 'p:' || id, NULL, NULL, NULL, title, amount_cents, currency, state, NULL
+          FROM purchase WHERE project_id = $1 AND succeeded_at IS NOT NULL ${part('succeeded_at')})
+         UNION ALL
+         (SELECT 'refund', r.created_at, 'r:' || r.id, NULL, NULL, NULL, p.title, r.amount_cents, p.currency, r.state, NULL
+          FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.project_id = $1 ${part('r.created_at')})
+         UNION ALL
+         (SELECT 'share', created_at, 's:' || id, NULL, NULL, NULL, subject, NULL, NULL, state, NULL
+          FROM gallery_share WHERE project_id = $1 ${part('created_at')})
+       )
+       SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, coalesce(h.files, '{}') AS "fileIds",
+              h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state, h.last_at AS "lastAt"
+       FROM happened h
+       WHERE $2::timestamptz IS NULL OR (h.at, h.key COLLATE "C") < ($2, $3)
+       ORDER BY h.at DESC, h.key COLLATE "C" DESC LIMIT $4`,
+      [projectId, before?.at ?? null, before?.key ?? null, limit],
+    );
+  }
+
+  /** Names and thumbnails of files. */
+  listFiles(ids: readonly string[]): Promise<{ id: string; originalName: string; fileType: 'video' | 'photo'; thumbKey: string | null }[]> {
+    return this.database.query(
+      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", r.key AS "thumbKey"
+       FROM media_file f LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = 'thumb' WHERE f.id = ANY($1::uuid[])`,
+      [ids],
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { refuse } from '../../common/errors.js';
+import { MediaLinksService } from '../media/media-links.service.js';
+import type { Project } from '../projects/project.entity.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import type { TimelineDto, TimelineFileDto } from './timeline.dto.js';
+import { TimelineRepository } from './timeline.repository.js';
+
+/** What a client did in his gallery, for staff. */
+@Injectable()
+export class TimelineService {
+  constructor(
+    private readonly timeline: TimelineRepository,
+    private readonly projects: ProjectsService,
+    private readonly links: MediaLinksService,
+  ) {}
+
+  async list(projectId: string, before: string | undefined, limit: number): Promise<TimelineDto> {
+    const cursor = before === undefined ? null : readCursor(before);
+    const project = await this.projects.get(projectId);
+    const rows = await this.timeline.list(project.id, cursor, limit + 1);
+    const page = rows.slice(0, limit);
+    const files = await this.files(project, page.flatMap(({ fileIds }) => fileIds));
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map(({ key, at, fileIds, lastAt, ...item }) => ({
+        ...item, id: key, at: new Date(at).toISOString(), lastAt: lastAt?.toISOString() ?? null, files: fileIds.flatMap((id) => files.get(id) ?? []),
+      })),
+      nextCursor: last ? `${last.at}_${last.key}` : null,
+    };
+  }
+
+  private async files({ accessVersion }: Project, ids: string[]): Promise<Map<string, TimelineFileDto>> {
+    if (ids.length === 0) return new Map();
+    const claims = { scope: 'staff' as const, accessVersion, expires: this.links.derivativeExpiry(null) };
+    const rows = await this.timeline.listFiles([...new Set(ids)]);
+    return new Map(rows.map(({ id, originalName, fileType, thumbKey }) => [
+      id,
+      { id, name: originalName, fileType, thumbnailUrl: thumbKey && `${this.links.base(id, claims)}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}` },
+    ]));
+  }
+}
+
+function readCursor(cursor: string): { at: string; key: string } {
+  const split = cursor.indexOf('_');
+  const at = cursor.slice(0, split);
+  // The form has been checked; an instant of the 31st of February has a form too.
+  if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
+  return { at, key: cursor.slice(split + 1) };
+}
