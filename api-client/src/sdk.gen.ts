@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AbortUploadData, AbortUploadErrors, AbortUploadResponses, AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetUploadProgressData, GetUploadProgressErrors, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, SignUploadPartsData, SignUploadPartsErrors, SignUploadPartsResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, StartUploadsData, StartUploadsErrors, StartUploadsResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses } from './types.gen';
+import type { AbortUploadData, AbortUploadErrors, AbortUploadResponses, AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSharingData, GetSharingErrors, GetSharingResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetUploadProgressData, GetUploadProgressErrors, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, LeaveClientViewData, LeaveClientViewErrors, LeaveClientViewResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectActivityData, ListProjectActivityErrors, ListProjectActivityResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, NoteVisitData, NoteVisitErrors, NoteVisitResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewShareData, PreviewShareErrors, PreviewShareResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, RetryShareData, RetryShareErrors, RetryShareResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, ShareGalleryData, ShareGalleryErrors, ShareGalleryResponses, SignUploadPartsData, SignUploadPartsErrors, SignUploadPartsResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, StartUploadsData, StartUploadsErrors, StartUploadsResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses, ViewAsClientData, ViewAsClientErrors, ViewAsClientResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -814,6 +814,16 @@ export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
+ * The page says that it was opened; staff are not counted
+ */
+export const noteVisit = <ThrowOnError extends boolean = true>(options: Options<NoteVisitData, ThrowOnError>): RequestResult<NoteVisitResponses, NoteVisitErrors, ThrowOnError> => (options.client ?? client).post<NoteVisitResponses, NoteVisitErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/visit', ...options });
+
+/**
+ * Ends looking at this gallery as its client; harmless without
+ */
+export const leaveClientView = <ThrowOnError extends boolean = true>(options: Options<LeaveClientViewData, ThrowOnError>): RequestResult<LeaveClientViewResponses, LeaveClientViewErrors, ThrowOnError> => (options.client ?? client).post<LeaveClientViewResponses, LeaveClientViewErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/leave-view', ...options });
+
+/**
  * Gives the passcode; opens this gallery for 24 hours
  */
 export const unlockGallery = <ThrowOnError extends boolean = true>(options: Options<UnlockGalleryData, ThrowOnError>): RequestResult<UnlockGalleryResponses, UnlockGalleryErrors, ThrowOnError> => (options.client ?? client).post<UnlockGalleryResponses, UnlockGalleryErrors, ThrowOnError>({
@@ -835,6 +845,92 @@ export const listFavourites = <ThrowOnError extends boolean = true>(options: Opt
             type: 'apiKey'
         }],
     url: '/api/admin/projects/{id}/favourites',
+    ...options
+});
+
+/**
+ * The link, a text to begin with, and the mails sent so far
+ */
+export const getSharing = <ThrowOnError extends boolean = true>(options: Options<GetSharingData, ThrowOnError>): RequestResult<GetSharingResponses, GetSharingErrors, ThrowOnError> => (options.client ?? client).get<GetSharingResponses, GetSharingErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/share',
+    ...options
+});
+
+/**
+ * Mails the gallery’s link to the client; sent by a job
+ */
+export const shareGallery = <ThrowOnError extends boolean = true>(options: Options<ShareGalleryData, ThrowOnError>): RequestResult<ShareGalleryResponses, ShareGalleryErrors, ThrowOnError> => (options.client ?? client).post<ShareGalleryResponses, ShareGalleryErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/share',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The mail as the client will read it; nothing is sent
+ */
+export const previewShare = <ThrowOnError extends boolean = true>(options: Options<PreviewShareData, ThrowOnError>): RequestResult<PreviewShareResponses, PreviewShareErrors, ThrowOnError> => (options.client ?? client).post<PreviewShareResponses, PreviewShareErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/share/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a mail that failed once more
+ */
+export const retryShare = <ThrowOnError extends boolean = true>(options: Options<RetryShareData, ThrowOnError>): RequestResult<RetryShareResponses, RetryShareErrors, ThrowOnError> => (options.client ?? client).post<RetryShareResponses, RetryShareErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/share/{shareId}/retry',
+    ...options
+});
+
+/**
+ * For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken
+ */
+export const viewAsClient = <ThrowOnError extends boolean = true>(options: Options<ViewAsClientData, ThrowOnError>): RequestResult<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError> => (options.client ?? client).post<ViewAsClientResponses, ViewAsClientErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/view-as-client',
+    ...options
+});
+
+/**
+ * Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first
+ */
+export const listProjectActivity = <ThrowOnError extends boolean = true>(options: Options<ListProjectActivityData, ThrowOnError>): RequestResult<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError> => (options.client ?? client).get<ListProjectActivityResponses, ListProjectActivityErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/activity',
     ...options
 });
 

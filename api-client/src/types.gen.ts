@@ -1065,6 +1065,120 @@ export type FavouritesDto = {
     fileNames: string;
 };
 
+export type SharePreviewDto = {
+    subject: string;
+    /**
+     * With the link in its place.
+     */
+    text: string;
+};
+
+export type ShareDto = {
+    id: string;
+    email: string;
+    subject: string;
+    text: string;
+    /**
+     * Waiting until the mail server has taken it over.
+     */
+    state: 'waiting' | 'sent' | 'failed';
+    /**
+     * Why the last try failed.
+     */
+    failure: string | null;
+    createdAt: string;
+    sentAt: string | null;
+    sentBy: string | null;
+    /**
+     * First visit of the gallery after it was sent.
+     */
+    firstVisitAt: string | null;
+    lastVisitAt: string | null;
+};
+
+export type SharingDto = {
+    /**
+     * The whole link.
+     */
+    galleryUrl: string;
+    clientEmail: string;
+    /**
+     * What the form begins with; {link} is where the link goes.
+     */
+    template: SharePreviewDto;
+    /**
+     * The studio’s time zone.
+     */
+    timezone: string;
+    /**
+     * Newest first.
+     */
+    shares: Array<ShareDto>;
+};
+
+export type ShareContentDto = {
+    subject: string;
+    text: string;
+};
+
+export type ViewAsDto = {
+    /**
+     * Where the gallery is.
+     */
+    galleryPath: string;
+    until: string;
+};
+
+export type TimelineFileDto = {
+    id: string;
+    name: string;
+    fileType: 'video' | 'photo';
+    thumbnailUrl: string | null;
+};
+
+export type TimelineItemDto = {
+    id: string;
+    kind: 'visit' | 'download' | 'favourite' | 'headshot' | 'purchase' | 'refund' | 'share';
+    at: string;
+    /**
+     * Visits: when the client was last seen.
+     */
+    lastAt: string | null;
+    /**
+     * The first few of the files that are still there.
+     */
+    files: Array<TimelineFileDto>;
+    /**
+     * Downloads: the first name, also of a file that is gone.
+     */
+    fileName: string | null;
+    /**
+     * How many files; several at once are one ZIP.
+     */
+    fileCount: number | null;
+    /**
+     * What was bought, or the subject of the mail.
+     */
+    title: string | null;
+    amountCents: number | null;
+    currency: string | null;
+    /**
+     * Of the purchase, refund or mail.
+     */
+    state: string | null;
+};
+
+export type TimelineDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<TimelineItemDto>;
+    /**
+     * For the next page; null at the end.
+     */
+    nextCursor: string | null;
+};
+
 export type StatsDto = {
     /**
      * Status active and not expired.
@@ -1119,7 +1233,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
     /**
      * For people.
      */
@@ -2799,6 +2913,56 @@ export type SelectHeadshotResponses = {
 
 export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
 
+export type NoteVisitData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/visit';
+};
+
+export type NoteVisitErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type NoteVisitError = NoteVisitErrors[keyof NoteVisitErrors];
+
+export type NoteVisitResponses = {
+    204: void;
+};
+
+export type NoteVisitResponse = NoteVisitResponses[keyof NoteVisitResponses];
+
+export type LeaveClientViewData = {
+    body?: never;
+    path: {
+        projectId: string;
+        email: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/leave-view';
+};
+
+export type LeaveClientViewErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LeaveClientViewError = LeaveClientViewErrors[keyof LeaveClientViewErrors];
+
+export type LeaveClientViewResponses = {
+    200: OkDto;
+};
+
+export type LeaveClientViewResponse = LeaveClientViewResponses[keyof LeaveClientViewResponses];
+
 export type UnlockGalleryData = {
     body: UnlockDto;
     path: {
@@ -2847,6 +3011,169 @@ export type ListFavouritesResponses = {
 };
 
 export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
+
+export type GetSharingData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share';
+};
+
+export type GetSharingErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSharingError = GetSharingErrors[keyof GetSharingErrors];
+
+export type GetSharingResponses = {
+    200: SharingDto;
+};
+
+export type GetSharingResponse = GetSharingResponses[keyof GetSharingResponses];
+
+export type ShareGalleryData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share';
+};
+
+export type ShareGalleryErrors = {
+    /**
+     * `share.gallery_closed`
+     */
+    409: unknown;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ShareGalleryError = ShareGalleryErrors[keyof ShareGalleryErrors];
+
+export type ShareGalleryResponses = {
+    201: ShareDto;
+};
+
+export type ShareGalleryResponse = ShareGalleryResponses[keyof ShareGalleryResponses];
+
+export type PreviewShareData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/preview';
+};
+
+export type PreviewShareErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
+
+export type PreviewShareResponses = {
+    200: SharePreviewDto;
+};
+
+export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];
+
+export type RetryShareData = {
+    body?: never;
+    path: {
+        id: string;
+        shareId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/{shareId}/retry';
+};
+
+export type RetryShareErrors = {
+    /**
+     * `share.not_failed`, `share.gallery_closed`
+     */
+    409: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RetryShareError = RetryShareErrors[keyof RetryShareErrors];
+
+export type RetryShareResponses = {
+    200: ShareDto;
+};
+
+export type RetryShareResponse = RetryShareResponses[keyof RetryShareResponses];
+
+export type ViewAsClientData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/view-as-client';
+};
+
+export type ViewAsClientErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ViewAsClientError = ViewAsClientErrors[keyof ViewAsClientErrors];
+
+export type ViewAsClientResponses = {
+    200: ViewAsDto;
+};
+
+export type ViewAsClientResponse = ViewAsClientResponses[keyof ViewAsClientResponses];
+
+export type ListProjectActivityData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * nextCursor of the page before; left out: the newest.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/admin/projects/{id}/activity';
+};
+
+export type ListProjectActivityErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectActivityError = ListProjectActivityErrors[keyof ListProjectActivityErrors];
+
+export type ListProjectActivityResponses = {
+    200: TimelineDto;
+};
+
+export type ListProjectActivityResponse = ListProjectActivityResponses[keyof ListProjectActivityResponses];
 
 export type GetStatsData = {
     body?: never;
