@@ -388,6 +388,22 @@ export type CoverDto = {
     mediaFileId: string | null;
 };
 
+export type ProjectPicturesDto = {
+    projectId: string;
+    /**
+     * The chosen cover, else the first that fits; null without files.
+     */
+    cover: PictureDto | null;
+    /**
+     * The first file whose name holds the searched text.
+     */
+    match: PictureDto | null;
+    /**
+     * How many files do.
+     */
+    matchCount: number;
+};
+
 export type UploadFileDto = {
     name: string;
     type: string;
@@ -1196,6 +1212,45 @@ export type StatsDto = {
      * Distinct client e-mails over active projects.
      */
     activeClients: number;
+};
+
+export type MonthRevenueDto = {
+    month: string;
+    /**
+     * Cents paid in this month, less what was given back of them.
+     */
+    revenueCents: number;
+};
+
+export type WeekUsageDto = {
+    /**
+     * The Monday on which it begins.
+     */
+    week: string;
+    /**
+     * Files that clients downloaded for the first time.
+     */
+    downloads: number;
+    /**
+     * Visits of clients in their galleries, one until half an hour passes without a look.
+     */
+    visits: number;
+};
+
+export type TrendsDto = {
+    /**
+     * The business time zone, whose calendar this is.
+     */
+    timezone: string;
+    currency: string;
+    /**
+     * Twelve, oldest first; this month is the last.
+     */
+    months: Array<MonthRevenueDto>;
+    /**
+     * Twelve, oldest first; this week is the last.
+     */
+    weeks: Array<WeekUsageDto>;
 };
 
 export type SiteDto = {
@@ -2027,6 +2082,37 @@ export type DownloadOriginalResponses = {
 };
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
+
+export type ListProjectPicturesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of at most 100 projects, with commas between.
+         */
+        ids: string;
+        /**
+         * What was searched for.
+         */
+        q?: string;
+    };
+    url: '/api/admin/project-pictures';
+};
+
+export type ListProjectPicturesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
+
+export type ListProjectPicturesResponses = {
+    200: Array<ProjectPicturesDto>;
+};
+
+export type ListProjectPicturesResponse = ListProjectPicturesResponses[keyof ListProjectPicturesResponses];
 
 export type StartUploadsData = {
     body: StartUploadsDto;
@@ -3196,6 +3282,28 @@ export type GetStatsResponses = {
 };
 
 export type GetStatsResponse = GetStatsResponses[keyof GetStatsResponses];
+
+export type GetTrendsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/stats/trends';
+};
+
+export type GetTrendsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetTrendsError = GetTrendsErrors[keyof GetTrendsErrors];
+
+export type GetTrendsResponses = {
+    200: TrendsDto;
+};
+
+export type GetTrendsResponse = GetTrendsResponses[keyof GetTrendsResponses];
 
 export type GetSiteData = {
     body?: never;

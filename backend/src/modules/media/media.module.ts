@@ -11,6 +11,9 @@ import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
 import { PartUploadsController } from './part-uploads.controller.js';
 import { PartUploadsService } from './part-uploads.service.js';
+import { ProjectPicturesController } from './project-pictures.controller.js';
+import { ProjectPicturesRepository } from './project-pictures.repository.js';
+import { ProjectPicturesService } from './project-pictures.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
@@ -20,8 +23,8 @@ import { WatermarkService } from './watermark.service.js';
 /** Uploads, media files, their signed links and the byte routes. Rendering itself is the worker's (worker.module). */
 @Module({
   imports: [ProjectsModule],
-  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, PartUploadsController, UploadsController, WatermarkController],
-  providers: [BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, UploadsRepository, UploadsService, WatermarkService],
+  controllers: [BytesController, DirectUploadController, MediaController, MediaEventsController, ProjectPicturesController, PartUploadsController, UploadsController, WatermarkController],
+  providers: [ProjectPicturesRepository, ProjectPicturesService, BytesService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, UploadsRepository, UploadsService, WatermarkService],
   exports: [MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectsModule, UploadsService],
 })
 export class MediaModule {}

@@ -7,6 +7,9 @@ export type ProjectStatus = 'active' | 'archived';
 @Entity('project')
 @Check('project_status', `status IN ('active', 'archived')`)
 @Index(['createdAt', 'id'])
+@Index('project_by_name', ['name', 'id'])
+@Index('project_by_client_email_key', ['clientEmailKey', 'id'])
+@Index('project_by_status', ['status', 'id'])
 @Index(['clientEmailKey', 'createdAt'])
 export class Project {
   @PrimaryGeneratedColumn('uuid')

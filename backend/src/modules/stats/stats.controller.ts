@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../common/http/audience.js';
-import { StatsDto } from './stats.dto.js';
+import { StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';
 
 /** Figures for the staff dashboard. */
@@ -16,5 +16,12 @@ export class StatsController {
   @ApiOkResponse({ type: StatsDto })
   read(): Promise<StatsDto> {
     return this.stats.read();
+  }
+
+  @Get('trends')
+  @ApiOperation({ operationId: 'getTrends', summary: 'Revenue by month, downloads and visits by week' })
+  @ApiOkResponse({ type: TrendsDto })
+  trends(): Promise<TrendsDto> {
+    return this.stats.trends();
   }
 }

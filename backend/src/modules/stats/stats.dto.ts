@@ -6,3 +6,21 @@ export class StatsDto {
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client e-mails over active projects.' }) activeClients: number;
 }
+
+export class MonthRevenueDto {
+  @ApiProperty({ example: '2026-05' }) month: string;
+  @ApiProperty({ description: 'Cents paid in this month, less what was given back of them.' }) revenueCents: number;
+}
+
+export class WeekUsageDto {
+  @ApiProperty({ format: 'date', description: 'The Monday on which it begins.' }) week: string;
+  @ApiProperty({ description: 'Files that clients downloaded for the first time.' }) downloads: number;
+  @ApiProperty({ description: 'Visits of clients in their galleries, one until half an hour passes without a look.' }) visits: number;
+}
+
+export class TrendsDto {
+  @ApiProperty({ description: 'The business time zone, whose calendar this is.' }) timezone: string;
+  @ApiProperty() currency: string;
+  @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' }) months: MonthRevenueDto[];
+  @ApiProperty({ type: [WeekUsageDto], description: 'Twelve, oldest first; this week is the last.' }) weeks: WeekUsageDto[];
+}

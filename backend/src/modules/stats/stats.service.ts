@@ -3,13 +3,15 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { STANDING_STATES } from '../payments/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { StatsDto } from './stats.dto.js';
+import type { StatsDto, TrendsDto } from './stats.dto.js';
+import { TrendsRepository } from './trends.repository.js';
 
 /** The dashboard's figures, in one statement. */
 @Injectable()
 export class StatsService {
   constructor(
     private readonly database: DataSource,
+    private readonly trendsOf: TrendsRepository,
     private readonly clock: Clock,
     private readonly studio: StudioService,
   ) {}
@@ -29,5 +31,13 @@ export class StatsService {
       [this.clock.now(), this.studio.current.timezone, STANDING_STATES],
     );
     return row;
+  }
+
+  /** Two statements, whatever there is. */
+  async trends(): Promise<TrendsDto> {
+    const now = this.clock.now();
+    const { timezone } = this.studio.current;
+    const [months, weeks] = await Promise.all([this.trendsOf.revenueByMonth(now, timezone), this.trendsOf.usageByWeek(now, timezone)]);
+    return { timezone, currency: 'usd', months, weeks };
   }
 }

@@ -1,0 +1,34 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FileType } from './media-file.entity.js';
+
+const MOST = 100;
+
+export class ProjectPicturesQueryDto {
+  @ApiProperty({ type: String, description: `Ids of at most ${MOST} projects, with commas between.` })
+  @IsString({ message: 'ids must be ids with commas between' })
+  @MaxLength(MOST * 37, { message: `ids must be at most ${MOST}` })
+  ids: string;
+
+  @ApiPropertyOptional({ type: String, description: 'What was searched for.' })
+  @IsOptional()
+  @IsString({ message: 'q must be a text' })
+  @MaxLength(200, { message: 'q must be at most 200 characters long' })
+  q?: string;
+}
+
+/** A file as a list of projects shows it. */
+export class PictureDto {
+  @ApiProperty({ format: 'uuid' }) mediaFileId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
+  @ApiProperty({ type: String, nullable: true, description: 'Null until it is prepared.' }) thumbnailUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' }) placeholder: string | null;
+}
+
+export class ProjectPicturesDto {
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty({ type: PictureDto, nullable: true, description: 'The chosen cover, else the first that fits; null without files.' }) cover: PictureDto | null;
+  @ApiProperty({ type: PictureDto, nullable: true, description: 'The first file whose name holds the searched text.' }) match: PictureDto | null;
+  @ApiProperty({ description: 'How many files do.' }) matchCount: number;
+}

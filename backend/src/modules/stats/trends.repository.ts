@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { STANDING_STATES } from '../payments/entitlement-level.js';
+
+const MONTHS = 12;
+const WEEKS = 12;
+
+/** What happened within spans of time, those without anything too. */
+@Injectable()
+export class TrendsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Cents of each of the last months, this one included, less refunds; by the studio's calendar. */
+  revenueByMonth(now: Date, timezone: string): Promise<{ month: string; revenueCents: number }[]> {
+    return this.database.query(
+      `WITH span AS (
+         SELECT begins, begins AT TIME ZONE $2 AS since, (begins + interval '1 month') AT TIME ZONE $2 AS until
+         FROM generate_series(date_trunc('month', $1::timestamptz AT TIME ZONE $2) - interval '${MONTHS - 1} months', date_trunc('month', $1::timestamptz AT TIME ZONE $2), interval '1 month') begins
+       )
+       SELECT to_char(begins, 'YYYY-MM') AS month,
+              (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 FROM purchase WHERE state = ANY($3) AND succeeded_at >= since AND succeeded_at < until) AS "revenueCents"
+       FROM span ORDER BY begins`,
+      [now, timezone, STANDING_STATES],
+    );
+  }
+
+  /** Files taken and galleries looked at in each of the last weeks, this one included; weeks begin on Monday. */
+  usageByWeek(now: Date, timezone: string): Promise<{ week: string; downloads: number; visits: number }[]> {
+    return this.database.query(
+      `WITH span AS (
+         SELECT begins, begins AT TIME ZONE $2 AS since, (begins + interval '1 week') AT TIME ZONE $2 AS until
+         FROM generate_series(date_trunc('week', $1::timestamptz AT TIME ZONE $2) - interval '${WEEKS - 1} weeks', date_trunc('week', $1::timestamptz AT TIME ZONE $2), interval '1 week') begins
+       )
+       SELECT to_char(begins, 'YYYY-MM-DD') AS week,
+              (SELECT count(*)::int FROM download WHERE first_at >= since AND first_at < until) AS downloads,
+              (SELECT count(*)::int FROM gallery_visit WHERE first_at >= since AND first_at < until) AS visits
+       FROM span ORDER BY begins`,
+      [now, timezone],
+    );
+  }
+}
