@@ -59,7 +59,7 @@ export default tseslint.config(
   { files: ['backend/src/modules/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] } },
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {
-    files: ['admin-ui/src/{api,app,dashboard,layout,lib,login,purchases,ui,users}/**/*.{ts,tsx}'],
+    files: ['admin-ui/src/{api,app,dashboard,layout,lib,login,purchases,ui,upload,users}/**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
     rules: { 'showreel/visible-texts': 'error' },

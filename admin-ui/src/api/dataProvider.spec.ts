@@ -35,17 +35,17 @@ describe('lists and reads', () => {
 
 describe('the console\'s own verbs', () => {
   it('send what they are given to the call that does it', async () => {
-    const calls = answerWith(({ path }) => json(path.endsWith('upload-urls') ? { uploadUrls: [{ uploadUrl: '/put', key: 'k' }] } : { id: 'p' }));
+    const calls = answerWith(({ path }) => json(path.endsWith('uploads/start') ? { uploads: [{ uploadUrl: '/put', key: 'k', partSize: null }] } : { id: 'p' }));
     await dataProvider.createProject({ name: 'Name', clientEmail: 'a@b.co' });
     await dataProvider.setTimer('p', { timerEnabled: false, expiresAt: null });
     await dataProvider.setPasscode('p', null);
-    expect(await dataProvider.createUploadUrls('p', [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }])).toEqual([{ uploadUrl: '/put', key: 'k' }]);
+    expect(await dataProvider.startUploads('p', [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }])).toEqual([{ uploadUrl: '/put', key: 'k', partSize: null }]);
     await dataProvider.changeRole('u', 'admin');
     expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/api/admin/projects', { name: 'Name', clientEmail: 'a@b.co' }],
       ['PATCH', '/api/admin/projects/p/timer', { timerEnabled: false, expiresAt: null }],
       ['PUT', '/api/admin/projects/p/passcode', { passcode: null }],
-      ['POST', '/api/admin/projects/p/upload-urls', { files: [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }] }],
+      ['POST', '/api/admin/projects/p/uploads/start', { files: [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }] }],
       ['PATCH', '/api/admin/users/u/role', { role: 'admin' }],
     ]);
     expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['include']));

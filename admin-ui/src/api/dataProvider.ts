@@ -1,8 +1,8 @@
 import {
-  changeUserRole, createProject, createUploadUrls, createUser, deleteMedia, deleteProject, getStats, listProjectMedia, markPurchaseSeen, processUploads,
-  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, updateProject,
-  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type ProjectDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StatsDto, type TimerDto,
-  type UpdateProjectDto, type UploadFileDto, type UploadRecordDto, type UploadUrlDto, type UserDto,
+  abortUpload, changeUserRole, completeUpload, createProject, createUser, deleteMedia, deleteProject, getStats, getUploadProgress, listProjectMedia, markPurchaseSeen, processUploads,
+  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, signUploadParts, startUploads, updateProject,
+  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type NamedPartDto, type PartLinkDto, type ProjectDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StartedUploadDto, type StatsDto, type TimerDto,
+  type UpdateProjectDto, type UploadFileDto, type UploadProgressDto, type UploadRecordDto, type UserDto,
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteManyParams, type DeleteParams, type Identifier, type RaRecord } from 'react-admin';
@@ -16,7 +16,11 @@ export interface ConsoleDataProvider extends DataProvider {
   updateProject(id: string, changes: UpdateProjectDto): Promise<ProjectDto>;
   setTimer(id: string, timer: TimerDto): Promise<ProjectDto>;
   setPasscode(id: string, passcode: string | null): Promise<ProjectDto>;
-  createUploadUrls(projectId: string, files: UploadFileDto[]): Promise<UploadUrlDto[]>;
+  startUploads(projectId: string, files: UploadFileDto[]): Promise<StartedUploadDto[]>;
+  signParts(projectId: string, key: string, numbers: number[]): Promise<PartLinkDto[]>;
+  uploadProgress(projectId: string, key: string): Promise<UploadProgressDto>;
+  completeUpload(projectId: string, key: string, parts: NamedPartDto[]): Promise<void>;
+  abortUpload(projectId: string, key: string): Promise<void>;
   processUploads(projectId: string, uploads: UploadRecordDto[]): Promise<StaffMediaFileDto[]>;
   listMedia(projectId: string): Promise<StaffMediaFileDto[]>;
   deleteMedia(id: string): Promise<void>;
@@ -77,7 +81,11 @@ export const dataProvider: ConsoleDataProvider = {
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
   setTimer: (id, body) => call(setProjectTimer({ ...CALL, path: { id }, body })),
   setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
-  createUploadUrls: async (id, files) => (await call(createUploadUrls({ ...CALL, path: { id }, body: { files } }))).uploadUrls,
+  startUploads: async (id, files) => (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
+  signParts: async (id, key, numbers) => (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,
+  uploadProgress: (id, key) => call(getUploadProgress({ ...CALL, path: { id }, query: { key } })),
+  completeUpload: async (id, key, parts) => void (await call(completeUpload({ ...CALL, path: { id }, body: { key, parts } }))),
+  abortUpload: async (id, key) => void (await call(abortUpload({ ...CALL, path: { id }, body: { key } }))),
   processUploads: (id, uploads) => call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
   listMedia: (id) => call(listProjectMedia({ ...CALL, path: { id } })),
   deleteMedia: async (id) => void (await call(deleteMedia({ ...CALL, path: { id } }))),

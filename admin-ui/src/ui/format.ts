@@ -1,4 +1,4 @@
-import { intlLocale, language } from '../messages/language';
+import { intlLocale, language, text } from '../messages/language';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 const BYTES_IN = { en: 'bytes', de: 'Bytes' } as const;
@@ -34,9 +34,9 @@ export function formatDuration(seconds: number): string {
 
 /** How long something will still take, in words. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`;
-  return `${(seconds / 3600).toFixed(1)} h left`;
+  if (seconds < 60) return text('app.secondsLeft', { value: Math.max(1, Math.round(seconds)) });
+  if (seconds < 3600) return text('app.minutesLeft', { value: Math.round(seconds / 60) });
+  return text('app.hoursLeft', { value: number(1).format(seconds / 3600) });
 }
 
 /** In the local format. */

@@ -1,23 +1,25 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useText } from '../messages/language';
 import { UploadPanel } from './UploadPanel';
 
 /** "Upload Files" under the project table, for the chosen project. */
 export function UploadCard({ projectId, projectName, onClose }: { projectId: string; projectName: string; onClose: () => void }) {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
     void box.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
   }, [projectId]);
   return (
-    <Card ref={box} component="section" aria-label="Upload Files" sx={{ mt: 2, p: { xs: 2, md: 2.5 } }}>
+    <Card ref={box} component="section" aria-label={t('upload.title')} sx={{ mt: 2, p: { xs: 2, md: 2.5 } }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2">Upload Files</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>to {projectName}</Typography>
+          <Typography variant="h2">{t('upload.title')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{t('upload.to', { project: projectName })}</Typography>
         </Box>
-        <IconButton aria-label="Close upload" onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
+        <IconButton aria-label={t('upload.close')} onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
       </Stack>
       <UploadPanel projectId={projectId} />
     </Card>

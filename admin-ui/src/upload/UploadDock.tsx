@@ -1,23 +1,46 @@
+import InterruptedIcon from '@mui/icons-material/SyncProblemOutlined';
 import { Box, CircularProgress, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../messages/language';
 import { formatTimeLeft } from '../ui/format';
-import { useRunningUploads } from './UploadsProvider';
+import { useInterruptedUploads, useRunningUploads } from './UploadsProvider';
 
-/** In the bar, on every screen: uploads under way, leading to their project. */
+/** In the bar, on every screen: uploads under way or left unfinished, leading to their project. */
 export function UploadDock() {
+  const t = useText();
   const running = useRunningUploads();
-  if (running.length === 0) return null;
+  const interrupted = useInterruptedUploads();
+  const first = running[0];
+  if (!first) {
+    if (!interrupted) return null;
+    const label = t('upload.dockInterrupted', { count: interrupted.count });
+    return (
+      <DockLink projectId={interrupted.projectId} label={label}>
+        <InterruptedIcon color="warning" fontSize="small" aria-hidden />
+        <Typography variant="body2" noWrap><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{label}</Box></Typography>
+      </DockLink>
+    );
+  }
   const total = running.reduce((sum, { state }) => sum + state.totalBytes, 0);
   const sent = running.reduce((sum, { state }) => sum + state.sentBytes, 0);
   const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
-  const left = running[0]!.state.secondsLeft;
+  const left = first.state.secondsLeft;
   return (
-    <MuiLink component={Link} to={`/projects/${running[0]!.projectId}`} underline="none" color="text.primary" aria-label={`Uploading, ${percent}%`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <DockLink projectId={first.projectId} label={t('upload.dockLabel', { percent })}>
       <CircularProgress variant="determinate" value={percent} size={20} thickness={6} enableTrackSlot aria-hidden />
       <Typography variant="body2" noWrap>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Uploading </Box>{percent}%
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('upload.dock')} </Box>{percent}%
         {left !== null && <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}> · {formatTimeLeft(left)}</Box>}
       </Typography>
+    </DockLink>
+  );
+}
+
+function DockLink({ projectId, label, children }: { projectId: string; label: string; children: ReactNode }) {
+  return (
+    <MuiLink component={Link} to={`/projects/${projectId}`} underline="none" color="text.primary" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 24, minHeight: 32 }}>
+      {children}
     </MuiLink>
   );
 }

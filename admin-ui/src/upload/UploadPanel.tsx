@@ -2,9 +2,11 @@ import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/mate
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mediaQuery } from '../api/mediaQuery';
-import { formatBytes, formatNumber, formatTimeLeft } from '../ui/format';
+import { useText } from '../messages/language';
+import { formatBytes, formatTimeLeft } from '../ui/format';
 import { DropZone } from './DropZone';
 import type { FoundFiles } from './droppedFiles';
+import { InterruptedNotice } from './InterruptedNotice';
 import { splitTwins, type Twin } from './twins';
 import { TwinsDialog } from './TwinsDialog';
 import { firstToSee } from './firstToSee';
@@ -14,8 +16,9 @@ import { useUploadQueue } from './UploadsProvider';
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId }: { projectId: string }) {
+  const t = useText();
   const { queue, state } = useUploadQueue(projectId);
-  const { items, running, paused } = state;
+  const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
   const [twins, setTwins] = useState<Twin[]>([]);
@@ -23,9 +26,14 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const take = async (found: FoundFiles) => {
     setLeftOut(found.leftOut);
+    // What an earlier page had begun is no second copy, even if it is in the project by now.
+    const again = found.files.filter((file) => queue.interruptedBy(file));
+    const others = found.files.filter((file) => !again.includes(file));
+    if (again.length > 0) queue.add(again);
+    if (others.length === 0) return;
     // Without an answer the upload itself will say what is wrong.
     const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
-    const split = splitTwins(found.files, queue.state().items.filter(({ status }) => status !== 'error').map(({ file }) => file), there.map((file) => ({ name: file.originalName, size: file.fileSize })));
+    const split = splitTwins(others, queue.state().items.filter(({ status }) => status !== 'error').map(({ file }) => file), there.map((file) => ({ name: file.originalName, size: file.fileSize })));
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
@@ -35,29 +43,36 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
   return (
     <Stack sx={{ gap: 1.5 }}>
+      {interrupted.length > 0 && (
+        <InterruptedNotice
+          interrupted={interrupted}
+          onFiles={(files) => void take({ files, leftOut: [] }).then(() => queue.start())}
+          onDismiss={() => queue.dismissInterrupted()}
+        />
+      )}
       <DropZone onFiles={(found) => void take(found)} />
       {leftOut.length > 0 && (
-        <Alert severity="info" onClose={() => setLeftOut([])} closeText="Dismiss">
-          {leftOut.length === 1 ? `${leftOut[0]} is` : `${formatNumber(leftOut.length)} files of the folder are`} neither video nor photo and left out{leftOut.length > 1 ? `: ${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}` : ''}.
+        <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
+          {leftOut.length === 1 ? t('upload.leftOutOne', { file: leftOut[0]! }) : t('upload.leftOutMany', { count: leftOut.length, files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}` })}
         </Alert>
       )}
       {items.length > 0 && (
         <>
           <Counts state={state} />
-          <Box component="ul" aria-label="Files" tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
-            {shown.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} />)}
+          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+            {shown.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />)}
           </Box>
-          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{`Show all ${formatNumber(items.length)} files`}</Button>}
+          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}
         </>
       )}
       {running && <TotalProgress state={state} />}
       {items.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{`Upload ${pending} ${pending === 1 ? 'File' : 'Files'}`}</Button>}
-          {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? 'Resume' : 'Pause'}</Button>}
-          {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>Cancel Upload</Button>}
-          {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{`Send ${formatNumber(failed)} Failed Again`}</Button>}
-          {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>Clear Finished</Button>}
+          {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{t('upload.start', { count: pending })}</Button>}
+          {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}</Button>}
+          {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>{t('upload.cancelAll')}</Button>}
+          {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{t('upload.sendAgain', { total: failed })}</Button>}
+          {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>{t('upload.clearFinished')}</Button>}
         </Stack>
       )}
       {twins.length > 0 && (
@@ -75,28 +90,30 @@ export function UploadPanel({ projectId }: { projectId: string }) {
 }
 
 function Counts({ state: { items } }: { state: UploadState }) {
+  const t = useText();
   const count = (status: string) => items.filter((item) => item.status === status).length;
   const done = count('success');
   const failed = count('error');
   return (
     <Typography variant="body2" aria-live="polite" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {`${formatNumber(done)} of ${formatNumber(items.length)} uploaded`}
-      {failed > 0 && <Box component="span" sx={{ color: 'error.main' }}>{` · ${formatNumber(failed)} failed`}</Box>}
+      {t('upload.counts', { done, total: items.length })}
+      {failed > 0 && <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('upload.failedCount', { total: failed })}`}</Box>}
     </Typography>
   );
 }
 
 function TotalProgress({ state }: { state: UploadState }) {
+  const t = useText();
   const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, paused } = state;
   const percent = totalBytes > 0 ? (100 * sentBytes) / totalBytes : 0;
   return (
     <Box>
-      <LinearProgress variant="determinate" value={percent} aria-label="Total upload progress" sx={{ height: 6, borderRadius: 3, mb: 0.75 }} />
+      <LinearProgress variant="determinate" value={percent} aria-label={t('upload.totalProgress')} sx={{ height: 6, borderRadius: 3, mb: 0.75 }} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}</Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('upload.bytes', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {paused ? 'Paused. Files under way start over.' : ''}
-          {bytesPerSecond ? `${formatBytes(bytesPerSecond)}/s` : ''}
+          {paused ? t('upload.paused') : ''}
+          {bytesPerSecond ? t('upload.speed', { rate: formatBytes(bytesPerSecond) }) : ''}
           {bytesPerSecond && secondsLeft !== null ? ` · ${formatTimeLeft(secondsLeft)}` : ''}
         </Typography>
       </Stack>

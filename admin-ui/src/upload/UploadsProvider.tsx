@@ -2,15 +2,24 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import { dataProvider } from '../api/dataProvider';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
+import { newId } from '../lib/newId';
+import { text } from '../messages/language';
 import { useToast, type ShowToast } from '../ui/useToast';
-import { putFile } from './putFile';
+import { FileHasher } from './hashFile';
+import { Lanes } from './lanes';
+import { holdPage } from './livePages';
+import { putBytes } from './putBytes';
 import type { UploadState } from './uploadItems';
-import { UploadQueue, type UploadOutcome } from './uploadQueue';
+import { UploadMemory, type InterruptedUpload } from './uploadMemory';
+import { UploadQueue, type UploadOutcome, type UploadWorld } from './uploadQueue';
 import { waitToRetry } from './waitToRetry';
 
 const REDIRECT_MS = 1_500;
 /** Many files are recorded a second; the lists behind are read once for all of them. */
 const GATHER_MS = 1_500;
+
+/** Six connections go to one host: some are left for calls, events and pictures. */
+const BODIES_AT_ONCE = 4;
 
 /** The queues of all projects of this page load. */
 class Uploads {
@@ -19,12 +28,29 @@ class Uploads {
   #running: readonly RunningUpload[] = [];
   #toast: ShowToast = () => undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
+  #interrupted: readonly InterruptedUpload[] = [];
+  #firstInterrupted: { projectId: string; count: number } | null = null;
+  readonly #memory: UploadMemory;
+  readonly #world: UploadWorld;
+
+  constructor() {
+    const page = newId();
+    this.#memory = new UploadMemory(ownStorage(), page, holdPage(page), Date.now);
+    this.#world = { api: dataProvider, put: putBytes, wait: waitToRetry, hash: new FileHasher().hash, lanes: new Lanes(BODIES_AT_ONCE), memory: this.#memory };
+    void this.#memory.interrupted().then((interrupted) => {
+      this.#interrupted = interrupted;
+      for (const [projectId, queue] of this.#queues) queue.offer(this.#left(projectId));
+      this.#tell();
+    });
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
   readonly running = () => this.#running;
+  /** The first project with uploads that an earlier page left unfinished. */
+  readonly interrupted = () => this.#firstInterrupted;
 
   /** How the outcome of an upload is told. */
   speakThrough(toast: ShowToast): void {
@@ -34,10 +60,11 @@ class Uploads {
   queueOf(projectId: string): UploadQueue {
     let queue = this.#queues.get(projectId);
     if (!queue) {
-      queue = new UploadQueue(projectId, dataProvider, putFile, waitToRetry, {
+      queue = new UploadQueue(projectId, this.#world, {
         recorded: () => this.#readLists(),
         finished: (outcome) => announce(outcome, this.#toast),
       });
+      queue.offer(this.#left(projectId));
       queue.subscribe(() => this.#tell());
       this.#queues.set(projectId, queue);
     }
@@ -54,7 +81,24 @@ class Uploads {
 
   #tell(): void {
     this.#running = [...this.#queues].filter(([, queue]) => queue.state().running).map(([projectId, queue]) => ({ projectId, state: queue.state() }));
+    const left = this.#interrupted.filter(({ id, projectId }) => this.#queues.get(projectId)?.state().interrupted.some((each) => each.id === id) ?? true);
+    const projectId = left[0]?.projectId;
+    const count = left.filter((each) => each.projectId === projectId).length;
+    if (projectId !== this.#firstInterrupted?.projectId || count !== (this.#firstInterrupted?.count ?? 0)) this.#firstInterrupted = projectId ? { projectId, count } : null;
     for (const listener of this.#listeners) listener();
+  }
+
+  #left(projectId: string): InterruptedUpload[] {
+    return this.#interrupted.filter((each) => each.projectId === projectId);
+  }
+}
+
+/** None where the browser forbids it. */
+function ownStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
   }
 }
 
@@ -65,15 +109,15 @@ interface RunningUpload {
 
 function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast): void {
   if (unauthorized) {
-    toast({ title: 'Authentication Error', text: 'Please log in again to upload files', destructive: true });
+    toast({ title: text('upload.authTitle'), text: text('upload.authText'), destructive: true });
     forgetUser();
     setTimeout(() => window.location.assign('/'), REDIRECT_MS);
   } else if (failures.length > 0) {
-    const counted = succeeded > 0 ? `${succeeded} of ${succeeded + failures.length} files uploaded. ` : '';
-    const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : '';
-    toast({ title: 'Upload Failed', text: `${counted}${failures[0]}${more}`, destructive: true });
+    const reason = failures.length > 1 ? text('upload.andMore', { reason: failures[0]!, total: failures.length - 1 }) : failures[0]!;
+    const said = succeeded > 0 ? text('upload.someUploaded', { done: succeeded, total: succeeded + failures.length, reason }) : reason;
+    toast({ title: text('upload.failedTitle'), text: said, destructive: true });
   } else if (succeeded > 0) {
-    toast({ title: 'Upload Successful', text: `${succeeded} files uploaded successfully` });
+    toast({ title: text('upload.successTitle'), text: text('upload.successText', { total: succeeded }) });
   }
 }
 
@@ -112,4 +156,10 @@ export function useUploadQueue(projectId: string): { queue: UploadQueue; state: 
 export function useRunningUploads(): readonly RunningUpload[] {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, uploads.running);
+}
+
+/** The first project with uploads that an earlier page left unfinished, and how many. */
+export function useInterruptedUploads(): { projectId: string; count: number } | null {
+  const uploads = useUploads();
+  return useSyncExternalStore(uploads.subscribe, uploads.interrupted);
 }

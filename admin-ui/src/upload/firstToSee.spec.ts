@@ -2,7 +2,7 @@ import { firstToSee, MOST_SHOWN } from './firstToSee';
 import type { UploadItem } from './uploadItems';
 
 const items = (count: number, status: UploadItem['status'] = 'pending'): UploadItem[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${status}${index}`, file: new File(['1'], `${index}.jpg`), status, sent: 0, message: null, retryable: true, queued: false }));
+  Array.from({ length: count }, (_, index) => ({ id: `${status}${index}`, file: new File(['1'], `${index}.jpg`), status, sent: 0, message: null, retryable: true, queued: false, held: false }));
 
 describe('firstToSee', () => {
   it('leaves a short list in its order', () => {

@@ -1,4 +1,6 @@
 import { HttpError } from 'react-admin';
+import { text } from '../messages/language';
+import { UnreadableFileError } from './hashFile';
 
 interface RefusedFile {
   index: number;
@@ -11,11 +13,19 @@ export function splitRefused(error: unknown): RefusedFile[] | null {
   return files && files.length > 0 ? files : null;
 }
 
+const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
+
 /** The product document's words for the three places where an upload can fail. */
 export const wordsFor = {
-  links: (error: unknown): string => (error instanceof HttpError && error.status > 0 ? error.message : 'Failed to get upload URLs'),
-  storage: (name: string, error: unknown): string => `Failed to upload ${name} to S3: ${error instanceof Error ? error.message : String(error)}`,
-  recording: (error: unknown): string => (error instanceof HttpError && error.status > 0 ? `Failed to process uploads: ${error.message}` : 'Failed to process uploads'),
+  links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
+  storage: (file: string, error: unknown): string =>
+    error instanceof UnreadableFileError ? text('upload.unreadable', { file }) : text('upload.storageFailed', { file, reason: error instanceof Error ? error.message : String(error) }),
+  recording: (error: unknown): string => {
+    const reason = said(error);
+    return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
+  },
+  /** While it is tried again. */
+  trouble: (): string => text(globalThis.navigator?.onLine === false ? 'upload.offline' : 'upload.broken'),
   /** The bytes behind the key are gone or were never whole: only sending them again helps. */
   isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
 };

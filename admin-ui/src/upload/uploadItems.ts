@@ -1,4 +1,5 @@
 import { SpeedMeter } from './speedMeter';
+import type { InterruptedUpload } from './uploadMemory';
 
 /** One file of the queue. */
 export interface UploadItem {
@@ -12,6 +13,8 @@ export interface UploadItem {
   retryable: boolean;
   /** Belongs to the present run. */
   queued: boolean;
+  /** Waits till it is let go on; others go on meanwhile. */
+  held: boolean;
 }
 
 /** What the panel shows. */
@@ -19,6 +22,8 @@ export interface UploadState {
   items: readonly UploadItem[];
   running: boolean;
   paused: boolean;
+  /** What earlier pages have left unfinished. */
+  interrupted: readonly InterruptedUpload[];
   /** Of the files being sent now. */
   totalBytes: number;
   sentBytes: number;
@@ -29,7 +34,7 @@ export interface UploadState {
 const PROGRESS_EVERY_MS = 200;
 /** Hundreds of small files change many times a second; people see it twenty times a second. */
 const TELL_EVERY_MS = 50;
-const IDLE: UploadState = { items: [], running: false, paused: false, totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
+const IDLE: UploadState = { items: [], running: false, paused: false, interrupted: [], totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
 
 /** The list behind a queue: changes it, keeps totals and speed current, and tells who listens. */
 export class UploadItems {
@@ -84,6 +89,16 @@ export class UploadItems {
     this.#sent.delete(id);
   }
 
+  /** What earlier pages have left unfinished. */
+  interrupted(interrupted: readonly InterruptedUpload[]): void {
+    this.#update({ interrupted });
+  }
+
+  /** What had arrived before is no speed. */
+  measureAnew(): void {
+    this.#meter = new SpeedMeter();
+  }
+
   begin(): void {
     this.#meter = new SpeedMeter();
     this.#update({ running: true, paused: false });
@@ -96,7 +111,7 @@ export class UploadItems {
   }
 
   end(): void {
-    this.#update({ running: false, paused: false, items: this.#state.items.map((item) => (item.queued ? { ...item, queued: false } : item)) });
+    this.#update({ running: false, paused: false, items: this.#state.items.map((item) => (item.queued || item.held ? { ...item, queued: false, held: false } : item)) });
   }
 
   #update(change: Partial<UploadState>): void {

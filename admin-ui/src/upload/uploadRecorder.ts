@@ -1,11 +1,15 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
+import { patiently } from './patience';
 import { wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
+import type { WaitToRetry } from './waitToRetry';
 
 interface Stored {
   file: File;
   key: string;
+  /** As it was read here; null where the browser could not work it out. */
+  sha256: string | null;
 }
 
 const FILES_PER_CALL = 500;
@@ -15,10 +19,12 @@ export class UploadRecorder {
   readonly #stored = new Map<string, Stored>();
   #waiting: string[] = [];
   #running: Promise<void> | null = null;
+  #stopped = new AbortController();
 
   constructor(
     private readonly projectId: string,
     private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
+    private readonly wait: WaitToRetry,
     private readonly on: { recorded: (ids: readonly string[]) => void; failed: (id: string, message: string) => void; sessionLost: () => void },
   ) {}
 
@@ -46,6 +52,8 @@ export class UploadRecorder {
   /** Records nothing more of what waits; it stays known. */
   stop(): void {
     this.#waiting = [];
+    this.#stopped.abort();
+    this.#stopped = new AbortController();
   }
 
   /** Resolves when nothing waits any more. */
@@ -69,12 +77,14 @@ export class UploadRecorder {
     const ids = wanted.filter((id) => this.#stored.has(id));
     if (ids.length === 0) return 'recorded';
     const records = ids.map((id) => {
-      const { file, key } = this.#stored.get(id)!;
-      return { key, originalName: file.name, size: file.size, type: contentTypeOf(file.name)! };
+      const { file, key, sha256 } = this.#stored.get(id)!;
+      return { key, originalName: file.name, size: file.size, type: contentTypeOf(file.name)!, ...(sha256 ? { sha256 } : {}) };
     });
+    const { signal } = this.#stopped;
     try {
-      await this.api.processUploads(this.projectId, records);
+      await patiently(() => this.api.processUploads(this.projectId, records), { wait: this.wait, signal });
     } catch (error) {
+      if (signal.aborted) return 'session-lost';
       if (isSessionLost(error)) {
         this.on.sessionLost();
         return 'session-lost';

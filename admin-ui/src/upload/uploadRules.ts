@@ -1,3 +1,5 @@
+import { text } from '../messages/language';
+
 const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
@@ -22,8 +24,8 @@ export function contentTypeOf(name: string): string | null {
 
 /** Why the drop zone refuses a file, or null. */
 export function complaintAbout(file: { name: string; size: number }): { code: string; message: string } | null {
-  if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: `File type must be ${ACCEPTED_EXTENSIONS.join(', ')}` };
-  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: `File is larger than ${MAX_UPLOAD_BYTES} bytes` };
-  if (file.size < 1) return { code: 'file-too-small', message: 'File is smaller than 1 byte' };
+  if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
+  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
+  if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
   return null;
 }

@@ -31,4 +31,7 @@ export const app: Translated<'app'> = {
   photos: '%{count} Foto |||| %{count} Fotos',
   files: '%{count} Datei |||| %{count} Dateien',
   projects: '%{count} Projekt |||| %{count} Projekte',
+  secondsLeft: 'noch %{value} s',
+  minutesLeft: 'noch %{value} min',
+  hoursLeft: 'noch %{value} h',
 };

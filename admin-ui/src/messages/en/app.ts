@@ -29,4 +29,7 @@ export const app = {
   photos: '%{count} photo |||| %{count} photos',
   files: '%{count} file |||| %{count} files',
   projects: '%{count} project |||| %{count} projects',
+  secondsLeft: '%{value} s left',
+  minutesLeft: '%{value} min left',
+  hoursLeft: '%{value} h left',
 } as const;

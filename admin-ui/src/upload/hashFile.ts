@@ -1,0 +1,56 @@
+/** Reads a file for its SHA-256 (hexadecimal); null where the browser cannot work it out. @throws UnreadableFileError */
+export type HashFile = (file: File) => Promise<string | null>;
+
+/** The file has changed on the disk since it was chosen, or is no longer there. */
+export class UnreadableFileError extends Error {}
+
+const UNREADABLE = ['NotReadableError', 'NotFoundError', 'SecurityError'];
+
+interface Reply {
+  id: number;
+  sha256?: string;
+  failure?: string;
+}
+
+/** Hashes in one worker, which is started with the first file and reads one file at a time. */
+export class FileHasher {
+  #worker: Worker | null = null;
+  #last = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+
+  readonly hash: HashFile = async (file) => {
+    const turn = this.#turn.then(() => this.#ask(file));
+    this.#turn = turn;
+    const { sha256, failure = '' } = await turn;
+    if (UNREADABLE.includes(failure)) throw new UnreadableFileError();
+    return sha256 ?? null;
+  };
+
+  #ask(file: File): Promise<Reply> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#start().postMessage({ id, file });
+    });
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#answer(data);
+    // Its script could not be loaded: the upload goes on without this check.
+    worker.onerror = () => {
+      for (const id of [...this.#waiting.keys()]) this.#answer({ id });
+      this.#worker = null;
+    };
+    this.#worker = worker;
+    return worker;
+  }
+
+  #answer(reply: Reply): void {
+    this.#waiting.get(reply.id)?.(reply);
+    this.#waiting.delete(reply.id);
+  }
+}

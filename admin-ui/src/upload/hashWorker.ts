@@ -1,0 +1,13 @@
+import { createSHA256 } from 'hash-wasm';
+
+/** In a worker of its own, one file after the other and one chunk at a time: the page stays quick and the memory flat. */
+self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
+  try {
+    const hash = await createSHA256();
+    const reader = file.stream().getReader();
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) hash.update(chunk.value);
+    self.postMessage({ id, sha256: hash.digest('hex') });
+  } catch (error) {
+    self.postMessage({ id, failure: error instanceof Error ? error.name : '' });
+  }
+};

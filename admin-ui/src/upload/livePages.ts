@@ -1,0 +1,13 @@
+const PREFIX = 'showreel-uploads-';
+
+/** Holds a lock as long as this page lives, and tells which pages hold theirs. Without locks (plain http) no other page counts as alive. */
+export function holdPage(page: string): () => Promise<ReadonlySet<string>> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return () => Promise.resolve(new Set<string>());
+  // Let go by the browser when the page ends, however it ends.
+  void locks.request(PREFIX + page, () => new Promise(() => undefined));
+  return async () => {
+    const { held = [] } = await locks.query();
+    return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+  };
+}

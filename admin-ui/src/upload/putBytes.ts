@@ -1,0 +1,49 @@
+/** Storage did not take the bytes: why, and the status (0 when the connection broke). */
+export class StorageError extends Error {
+  constructor(message: string, readonly status: number, readonly code: string | null = null) {
+    super(message);
+  }
+
+  /** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
+  get passing(): boolean {
+    return this.code !== 'upload.storage_full' && ([0, 403, 408, 429].includes(this.status) || this.status >= 500);
+  }
+}
+
+/** Sends a file or a part of it to a signed address. @returns the ETag where it can be read @throws StorageError */
+export type PutBytes = (
+  url: string,
+  bytes: Blob,
+  type: string,
+  on: { progress: (sentBytes: number) => void; signal: AbortSignal },
+) => Promise<string | null>;
+
+/** By XMLHttpRequest: fetch does not tell how much has been sent. */
+export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', type);
+    request.upload.onprogress = (event) => progress(event.loaded);
+    request.onload = () => {
+      // Another host tells its ETag only when its CORS rule exposes it; the server knows the parts anyway.
+      if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('ETag'));
+      else reject(refusal(request));
+    };
+    request.onerror = () => reject(new StorageError('Network Error', 0));
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(bytes);
+  });
+
+/** Our own server says why; a store says it in XML; HTTP/2 has no status text. */
+function refusal({ status, statusText, responseText }: XMLHttpRequest): StorageError {
+  try {
+    const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };
+    if (message) return new StorageError(message, status, code ?? null);
+  } catch {
+    // Not ours.
+  }
+  const said = /<Message>([^<]+)<\/Message>/.exec(responseText)?.[1];
+  return new StorageError(said ?? (statusText || `HTTP ${status}`), status);
+}
