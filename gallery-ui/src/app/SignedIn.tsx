@@ -5,6 +5,7 @@ import { useSite } from '../api/site';
 import { Button } from '../ui/Button';
 import { Link, NavLink } from '../ui/Link';
 import { Loading } from '../ui/Loading';
+import { SiteFooter } from '../ui/SiteFooter';
 import { SiteMark } from '../ui/SiteMark';
 import { useSignedOutRedirect } from '../ui/useSignedOutRedirect';
 import styles from './SignedIn.module.css';
@@ -36,6 +37,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
         </nav>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>
+      <SiteFooter site={site} />
     </>
   );
 }

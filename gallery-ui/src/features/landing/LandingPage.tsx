@@ -1,12 +1,11 @@
 import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/Button';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './LandingPage.module.css';
 import fall from './pictures/fall.webp';
 import figure from './pictures/figure.webp';
 import river from './pictures/river.webp';
-import { LanguageSwitch } from '../../ui/LanguageSwitch';
-import { common } from '../../words/en/common';
 import { landing } from '../../words/en/landing';
 import { words } from '../../words/words';
 
@@ -70,11 +69,7 @@ export function LandingPage() {
           <ButtonAnchor href="/login" look="primary" large>{say('accessGallery')}</ButtonAnchor>
         </section>
       </main>
-      <footer className={styles['footer']}>
-        <p>{say('copyright', { years: `2024–${new Date().getFullYear()}`, studio: site?.studioName ?? '' })}</p>
-        <LanguageSwitch />
-        {site && <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a>}
-      </footer>
+      <SiteFooter site={site} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
@@ -51,6 +52,7 @@ export function LoginPage() {
           </p>
         )}
       </main>
+      <SiteFooter site={site} />
     </div>
   );
 }

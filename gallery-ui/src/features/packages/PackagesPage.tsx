@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { PackageOffer } from '../../ui/PackageOffer';
 import { PasscodeForm } from '../../ui/PasscodeForm';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './PackagesPage.module.css';
 import { common } from '../../words/en/common';
@@ -61,6 +62,7 @@ export function PackagesPage() {
           {site && <p>{say.rich('questions', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}</p>}
         </div>
       </main>
+      <SiteFooter site={site} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { PasscodeForm } from '../../ui/PasscodeForm';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './Receipt.module.css';
 import { common } from '../../words/en/common';
@@ -36,6 +37,7 @@ export function ReceiptFrame<T>({ link, title, query, children }: {
             : code === 'gallery.passcode_required' ? <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={enter} />
               : <Missing code={code} onRetry={() => void query.refetch()} />}
       </main>
+      <SiteFooter site={site} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const common = translation<typeof english>()({
   backToDashboard: 'Zurück zur Übersicht',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  copyright: '© {years} {studio}',
   contactSupport: 'Support kontaktieren',
   download: 'Herunterladen',
   language: 'Sprache',

@@ -31,5 +31,4 @@ export const landing = translation<typeof english>()({
   closing: 'Ihre Videos warten',
   closingText: 'Melden Sie sich mit der E-Mail-Adresse an, die Ihr Studio von Ihnen hat.',
   accessGallery: 'Zu meiner Videogalerie',
-  copyright: '© {years} {studio}',
 });

@@ -7,6 +7,7 @@ export const common = english('common', {
   backToDashboard: 'Back to Dashboard',
   cancel: 'Cancel',
   close: 'Close',
+  copyright: '© {years} {studio}',
   contactSupport: 'Contact Support',
   download: 'Download',
   language: 'Language',

@@ -31,5 +31,4 @@ export const landing = english('landing', {
   closing: 'Your videos are waiting',
   closingText: 'Sign in with the e-mail address your studio has for you.',
   accessGallery: 'Access My Video Gallery',
-  copyright: '© {years} {studio}',
 });

@@ -7,6 +7,7 @@ export const common = translation<typeof english>()({
   backToDashboard: 'Volver al panel',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  copyright: '© {years} {studio}',
   contactSupport: 'Contactar con soporte',
   download: 'Descargar',
   language: 'Idioma',

@@ -31,5 +31,4 @@ export const landing = translation<typeof english>()({
   closing: 'Sus vídeos le esperan',
   closingText: 'Inicie sesión con el correo electrónico que tiene su estudio.',
   accessGallery: 'Acceder a mi galería de vídeos',
-  copyright: '© {years} {studio}',
 });
