@@ -1,48 +1,66 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { viewer } from '../../words/en/viewer';
+import { words } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
-import styles from './Viewer.module.css';
+import { FileActions } from './FileActions';
+import styles from './Lightbox.module.css';
+import { PhotoStage } from './PhotoStage';
+import { usePosition } from './usePosition';
+import type { Zoom } from './useZoom';
+import frame from './Viewer.module.css';
 import { ViewerFrame } from './ViewerFrame';
+import { ZOOM_STEP } from './zoom';
 
-const SWIPE = 50;
+const PAN = 80;
 
-/** Photos full screen: arrows, arrow keys, swipes, Escape. */
-export function Lightbox({ files, index, isLocked, downloadLabel, onDownload, onIndex, onClose, onStale }: ViewerProps) {
-  const swipeFrom = useRef<number>(undefined);
+/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, Escape. */
+export function Lightbox(props: ViewerProps) {
+  const { files, index, onIndex, onClose } = props;
+  const say = words(viewer);
+  const zoom = useRef<Zoom>(null);
+  const [scale, setScale] = useState(1);
+  const { position, fileAt, go, toFirst, toLast } = usePosition(files.length, index, onIndex);
   const file = files[index];
   if (!file) return null;
-  const go = (step: number) => onIndex((index + step + files.length) % files.length);
+
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    else if (event.key === 'ArrowRight') go(1);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const act = (event.shiftKey ? panKeys : plainKeys)[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
-  const swipe = (event: PointerEvent) => {
-    const from = swipeFrom.current;
-    swipeFrom.current = undefined;
-    if (from === undefined || event.pointerType === 'mouse') return;
-    if (Math.abs(event.clientX - from) >= SWIPE) go(event.clientX < from ? 1 : -1);
+  const panKeys: Record<string, () => void> = {
+    ArrowLeft: () => zoom.current?.pan(PAN, 0), ArrowRight: () => zoom.current?.pan(-PAN, 0), ArrowUp: () => zoom.current?.pan(0, PAN), ArrowDown: () => zoom.current?.pan(0, -PAN),
+    // On many keyboards + is a shifted key.
+    '+': () => zoom.current?.by(ZOOM_STEP), '*': () => zoom.current?.by(ZOOM_STEP),
   };
-  const neighbours = files.length > 1 ? [files[(index + 1) % files.length]!, files[(index - 1 + files.length) % files.length]!] : [];
+  const plainKeys: Record<string, () => void> = {
+    ArrowLeft: () => go(-1), ArrowRight: () => go(1), Home: toFirst, End: toLast,
+    '+': () => zoom.current?.by(ZOOM_STEP), '=': () => zoom.current?.by(ZOOM_STEP), '-': () => zoom.current?.by(1 / ZOOM_STEP), '0': () => zoom.current?.reset(),
+  };
+  const zoomed = scale > 1;
   return (
     <ViewerFrame
-      name={file.originalName} position={`${index + 1} of ${files.length}`} onClose={onClose} onKeyDown={keys}
-      actions={<button type="button" className={styles['action']} onClick={() => onDownload(file)}><Download size={18} aria-hidden /><span>{downloadLabel(file)}</span></button>}
-    >
-      <div className={styles['stage']} onPointerDown={(event) => { swipeFrom.current = event.clientX; }} onPointerUp={swipe} onPointerCancel={() => { swipeFrom.current = undefined; }}>
-        <figure key={file.id} className={styles['photo']} style={{ aspectRatio: `${file.width ?? 3} / ${file.height ?? 2}`, '--ratio': (file.width ?? 3) / (file.height ?? 2), backgroundImage: file.placeholder ? `url("${file.placeholder}")` : undefined } as CSSProperties}>
-          <img src={file.url ?? file.thumbnailUrl ?? undefined} srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined} sizes="100vw" alt={file.originalName} draggable={false} onError={onStale} />
-          {isLocked(file) && <span className={styles['watermark']}>PREVIEW</span>}
-        </figure>
-      </div>
-      {files.length > 1 && (
+      over={zoomed} name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={say('photoNews', { n: index + 1, m: files.length, name: file.originalName })} onClose={onClose} onKeyDown={keys}
+      actions={(
         <>
-          <button type="button" className={`${styles['icon']} ${styles['previous']}`} aria-label="Previous photo" onClick={() => go(-1)}><ChevronLeft size={32} aria-hidden /></button>
-          <button type="button" className={`${styles['icon']} ${styles['next']}`} aria-label="Next photo" onClick={() => go(1)}><ChevronRight size={32} aria-hidden /></button>
+          <button type="button" className={`${frame['icon']} ${styles['zoom']}`} aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')} onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.by(2))}>
+            {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
+          </button>
+          <FileActions {...props} file={file} />
         </>
       )}
-      <div hidden>
-        {neighbours.map((near) => <img key={near.id} src={near.url ?? undefined} srcSet={near.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined} sizes="100vw" alt="" />)}
-      </div>
+    >
+      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} onScale={setScale} />
+      {files.length > 1 && (
+        <>
+          <button type="button" className={`${frame['icon']} ${styles['previous']}`} aria-label={say('previousPhoto')} onClick={() => go(-1)}><ChevronLeft size={32} aria-hidden /></button>
+          <button type="button" className={`${frame['icon']} ${styles['next']}`} aria-label={say('nextPhoto')} onClick={() => go(1)}><ChevronRight size={32} aria-hidden /></button>
+        </>
+      )}
+      <p className="visually-hidden" role="status">{zoomed ? say('zoomed', { percent: Math.round(scale * 100) }) : ''}</p>
     </ViewerFrame>
   );
 }

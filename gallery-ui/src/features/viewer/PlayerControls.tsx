@@ -1,32 +1,66 @@
-import { Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { formatDuration, spokenDuration } from '../../lib/format';
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
+import type { CSSProperties, RefObject } from 'react';
+import { formatDuration } from '../../lib/format';
+import { viewer } from '../../words/en/viewer';
+import { words } from '../../words/words';
+import { CaptionsChoice } from './CaptionsChoice';
+import { SeekBar } from './SeekBar';
+import { SpeedChoice } from './SpeedChoice';
+import styles from './Player.module.css';
+import type { useFullscreen } from './useFullscreen';
+import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
-import styles from './Viewer.module.css';
+import frame from './Viewer.module.css';
 
-/** The bar below a video. Hidden while nothing happens, but always in reach of the keyboard. */
-export function PlayerControls({ playback, duration, disabled, onPrevious, onNext, onUse }: {
-  playback: Playback; duration: number; disabled: boolean; onPrevious?: () => void; onNext?: () => void; onUse: () => void;
-}) {
-  const { playing, muted, time } = playback;
-  const done = duration > 0 ? Math.min(1, time / duration) : 0;
+interface Props {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Another source has other text tracks. */
+  sourceKey: string;
+  playback: Playback;
+  duration: number;
+  disabled: boolean;
+  fullscreen: ReturnType<typeof useFullscreen>;
+  picture: ReturnType<typeof usePictureInPicture>;
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** The bar over the foot of a video. Hidden while nothing happens, but always in reach of the keyboard. */
+export function PlayerControls({ video, sourceKey, playback, duration, disabled, fullscreen, picture, onPrevious, onNext }: Props) {
+  const say = words(viewer);
+  const { playing, muted, volume, time } = playback;
+  const level = muted ? 0 : volume;
   return (
-    <div className={styles['controls']} role="group" aria-label="Video controls" onFocus={onUse} onPointerMove={onUse}>
-      <input
-        type="range" className={styles['seek']} aria-label="Seek" min={0} max={duration} step={0.1} value={Math.min(time, duration)} disabled={disabled}
-        aria-valuetext={`${spokenDuration(time)} of ${spokenDuration(duration)}`} style={{ '--done': `${done * 100}%` } as CSSProperties}
-        onChange={(event) => playback.seek(event.target.valueAsNumber)}
-      />
+    <div className={styles['controls']} role="group" aria-label={say('controls')} data-controls>
+      <SeekBar playback={playback} duration={duration} disabled={disabled} />
       <div className={styles['row']}>
-        {onPrevious && <button type="button" className={styles['icon']} aria-label="Previous video" onClick={onPrevious}><SkipBack size={22} aria-hidden /></button>}
-        <button type="button" className={styles['icon']} aria-label={playing ? 'Pause' : 'Play'} disabled={disabled} onClick={playback.toggle}>
+        {onPrevious && <button type="button" className={frame['icon']} aria-label={say('previousVideo')} onClick={onPrevious}><SkipBack size={22} aria-hidden /></button>}
+        <button type="button" className={frame['icon']} aria-label={say(playing ? 'pause' : 'play')} disabled={disabled} onClick={playback.toggle}>
           {playing ? <Pause size={26} aria-hidden fill="currentColor" /> : <Play size={26} aria-hidden fill="currentColor" />}
         </button>
-        {onNext && <button type="button" className={styles['icon']} aria-label="Next video" onClick={onNext}><SkipForward size={22} aria-hidden /></button>}
-        <button type="button" className={styles['icon']} aria-label={muted ? 'Unmute' : 'Mute'} disabled={disabled} onClick={playback.toggleMute}>
-          {muted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
-        </button>
-        <span className={styles['time']}>{formatDuration(time)} / {formatDuration(duration)}</span>
+        {onNext && <button type="button" className={frame['icon']} aria-label={say('nextVideo')} onClick={onNext}><SkipForward size={22} aria-hidden /></button>}
+        <span className={styles['sound']}>
+          <button type="button" className={frame['icon']} aria-label={say(muted ? 'unmute' : 'mute')} onClick={playback.toggleMute}>
+            {muted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
+          </button>
+          <input
+            type="range" className={styles['volume']} aria-label={say('volume')} min={0} max={1} step={0.05} value={level} aria-valuetext={say('percent', { percent: Math.round(100 * level) })}
+            style={{ '--done': `${level * 100}%` } as CSSProperties} onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+          />
+        </span>
+        <span className={styles['time']}>{formatDuration(Math.floor(time))} / {formatDuration(duration)}</span>
+        <span className={styles['more']}>
+          <CaptionsChoice video={video} sourceKey={sourceKey} />
+          <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
+          {picture.supported && (
+            <button type="button" className={frame['icon']} aria-label={say(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')} disabled={disabled} onClick={picture.toggle}><PictureInPicture2 size={22} aria-hidden /></button>
+          )}
+          {fullscreen.supported && (
+            <button type="button" className={frame['icon']} aria-label={say(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')} onClick={fullscreen.toggle}>
+              {fullscreen.full ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
+            </button>
+          )}
+        </span>
       </div>
     </div>
   );

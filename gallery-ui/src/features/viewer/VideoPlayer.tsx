@@ -1,83 +1,97 @@
-import { Download } from 'lucide-react';
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { Play } from 'lucide-react';
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../ui/Button';
+import { common } from '../../words/en/common';
+import { viewer } from '../../words/en/viewer';
+import { words } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
+import { FileActions } from './FileActions';
 import { HlsVideo } from './HlsVideo';
+import styles from './Player.module.css';
 import { PlayerControls } from './PlayerControls';
+import { pressKey } from './player-keys';
+import { useFullscreen } from './useFullscreen';
 import { useIdle } from './useIdle';
+import { useMediaSession } from './useMediaSession';
+import { useOnline } from './useOnline';
+import { usePictureInPicture } from './usePictureInPicture';
 import { usePlayback } from './usePlayback';
-import styles from './Viewer.module.css';
+import { useSource } from './useSource';
 import { ViewerFrame } from './ViewerFrame';
 
-const STEP_SECONDS = 5;
-
-/** Videos full screen. Keys: space or K, arrows, M, N and P, Escape. */
+/** Videos full screen. Keys: player-keys.ts. */
 export function VideoPlayer(props: ViewerProps) {
-  const { files, index, downloadLabel, onDownload, onIndex, onClose } = props;
-  const file = files[index];
-  if (!file) return null;
-  return (
-    <Player
-      {...props} file={file}
-      onPrevious={files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined}
-      onNext={files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined}
-      label={downloadLabel(file)} onDownload={() => onDownload(file)} onClose={onClose}
-    />
-  );
+  const file = props.files[props.index];
+  return file ? <Player {...props} file={file} /> : null;
 }
 
-interface PlayerProps extends Pick<ViewerProps, 'files' | 'index' | 'isLocked' | 'onStale' | 'onClose'> {
-  file: ViewerProps['files'][number];
-  label: string;
-  onPrevious?: () => void;
-  onNext?: () => void;
-  onDownload: () => void;
-}
-
-function Player({ files, index, file, isLocked, label, onPrevious, onNext, onDownload, onStale, onClose }: PlayerProps) {
+function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
+  const { files, index, file, isLocked, onIndex, onStale, onClose } = props;
+  const say = words(viewer);
+  const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const playback = usePlayback(video);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { idle, wake } = useIdle(playback.playing);
-  const fail = useCallback(() => {
-    setFailedUrl(file.url);
-    onStale();
-  }, [file.url, onStale]);
-  const failed = file.url === null || failedUrl === file.url;
+  const playback = usePlayback(video, file.id);
+  const { source, fail, retry } = useSource(file, onStale);
+  const { idle, wake, rest } = useIdle(playback.playing);
+  const fullscreen = useFullscreen(frame, video);
+  const picture = usePictureInPicture(video);
+  const online = useOnline();
+  /** What the last key did: the control that shows it may be hidden, or small. */
+  const [done, setDone] = useState('');
+  const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
+  const onNext = files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined;
+  const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
+  useMediaSession({ title: file.originalName, poster, playback, onPrevious, onNext });
 
+  const { fault } = source;
+  const failed = fault !== null;
   const keys = (event: KeyboardEvent) => {
     wake();
-    const onControl = event.target instanceof HTMLElement && event.target.closest('button, input') !== null;
-    const act: Record<string, (() => void) | undefined> = {
-      k: playback.toggle, m: playback.toggleMute, n: onNext, p: onPrevious,
-      ...(onControl ? {} : { ' ': playback.toggle, ArrowLeft: () => playback.seek(playback.time - STEP_SECONDS), ArrowRight: () => playback.seek(playback.time + STEP_SECONDS) }),
-    };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+    // The same text twice differs by a space: it is said again.
+    pressKey(event, { video, playback, disabled: failed, fullscreen, picture, onPrevious, onNext, onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)) });
   };
+  const { refuse } = playback;
+  const press = useCallback((event: PointerEvent) => {
+    // A finger brings the controls back first, and sends them away; a mouse has brought them by moving.
+    if (event.pointerType === 'mouse' || !playback.playing) playback.toggle();
+    else if (idle) wake();
+    else rest();
+  }, [playback, idle, wake, rest]);
+  const onVideo = (event: PointerEvent) => event.target === video.current;
 
   return (
     <ViewerFrame
-      name={file.originalName} position={`${index + 1} of ${files.length}`} quiet={idle && !failed} onClose={onClose} onKeyDown={keys}
-      actions={<button type="button" className={styles['action']} onClick={onDownload}><Download size={18} aria-hidden /><span>{label}</span></button>}
+      ref={frame} over name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={say('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      quiet={idle && !failed} onClose={onClose} onKeyDown={keys} actions={<FileActions {...props} file={file} />}
+      onPointerMove={(event) => { if (event.pointerType === 'mouse') wake(); }} onPointerDown={(event) => { if (!onVideo(event)) wake(); }} onFocus={wake}
     >
-      <div className={styles['screen']} onPointerMove={wake} onPointerDown={wake}>
+      <div className={styles['screen']}>
         <HlsVideo
-          video={video} url={failed ? null : file.url} onFailure={fail} className={styles['video']} poster={file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined}
-          aria-label={file.originalName} onClick={playback.toggle} {...playback.events}
+          video={video} source={source} onFault={fail} onRefused={refuse} className={styles['video']} poster={poster} aria-label={file.originalName}
+          {...playback.events} onPlay={() => { playback.events.onPlay(); wake(); }} onPointerUp={(event) => { if (event.button === 0) press(event); }}
         />
-        {isLocked(file) && <span className={styles['watermark']}>PREVIEW</span>}
-        {playback.buffering && !failed && <span className={styles['spinner']} role="status"><span className="visually-hidden">Loading video…</span></span>}
-        {failed && (
-          <div className={styles['failure']} role="alert">
-            <p>This video could not be played.</p>
-            <Button onClick={() => { setFailedUrl(null); onStale(); }}>Try Again</Button>
+        {isLocked(file) && <span className={styles['watermark']}>{say('preview')}</span>}
+        {playback.buffering && !failed && (
+          <div className={styles['wait']} role="status">
+            <span className={styles['spinner']} />
+            <span className={online ? 'visually-hidden' : undefined}>{say(online ? 'loading' : 'offline')}</span>
           </div>
         )}
+        {playback.refused && !failed && (
+          <button type="button" className={styles['start']} aria-label={say('play')} onClick={playback.toggle}><Play size={40} aria-hidden fill="currentColor" /></button>
+        )}
+        {fault && (
+          <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
+            <p>{say(fault === 'network' ? 'videoNetwork' : fault === 'stale' ? 'videoStale' : 'videoBroken')}</p>
+            <Button onClick={retry}>{words(common)('tryAgain')}</Button>
+          </div>
+        )}
+        <p key={done} className={styles['done']} role="status">{done.trim()}</p>
       </div>
-      <PlayerControls playback={playback} duration={playback.duration || (file.duration ?? 0)} disabled={failed} onPrevious={onPrevious} onNext={onNext} onUse={wake} />
+      <PlayerControls
+        video={video} sourceKey={`${source.fileId} ${source.attempt}`} playback={playback} duration={playback.duration || (file.duration ?? 0)} disabled={failed}
+        fullscreen={fullscreen} picture={picture} onPrevious={onPrevious} onNext={onNext}
+      />
     </ViewerFrame>
   );
 }

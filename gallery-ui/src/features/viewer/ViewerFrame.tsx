@@ -1,29 +1,62 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useReturnFocus } from '../../ui/useReturnFocus';
+import { common } from '../../words/en/common';
+import { words } from '../../words/words';
 import styles from './Viewer.module.css';
 
+interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
+  name: string;
+  position: string;
+  /** What a screen reader hears when another file is shown. */
+  news: string;
+  actions?: ReactNode;
+  /** Nothing but the picture. */
+  quiet?: boolean;
+  /** Head and controls lie on the picture. */
+  over?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+}
+
 /** The near-black full screen of both viewers. Holds the focus, gives it back, closes by Escape. */
-export function ViewerFrame({ name, position, actions, quiet = false, children, onKeyDown, onClose }: {
-  name: string; position: string; actions?: ReactNode; quiet?: boolean; children: ReactNode; onKeyDown: (event: KeyboardEvent) => void; onClose: () => void;
-}) {
+export function ViewerFrame({ name, position, news, actions, quiet = false, over = false, children, ref, onClose, ...events }: Props) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
       <Dialog.Portal>
-        <Dialog.Content className={styles['viewer']} data-quiet={quiet || undefined} aria-describedby={undefined} onCloseAutoFocus={returnFocus} onKeyDown={onKeyDown}>
+        <Dialog.Content
+          ref={ref} className={styles['viewer']} data-quiet={quiet || undefined} data-over={over || undefined} aria-describedby={undefined}
+          onOpenAutoFocus={focusViewer} onCloseAutoFocus={returnFocus} onEscapeKeyDown={leaveFullscreenFirst}
+          {...events}
+        >
           <header className={styles['top']}>
             <div className={styles['what']}>
-              <Dialog.Title className={styles['name']}>{name}</Dialog.Title>
-              <p className={styles['position']} aria-live="polite">{position}</p>
+              <Dialog.Title className={styles['name']} title={name}>{name}</Dialog.Title>
+              <p className={styles['position']}>{position}</p>
             </div>
             {actions}
-            <Dialog.Close className={styles['icon']} aria-label="Close"><X size={24} aria-hidden /></Dialog.Close>
+            <Dialog.Close className={styles['icon']} aria-label={words(common)('close')}><X size={24} aria-hidden /></Dialog.Close>
           </header>
           {children}
+          <p className="visually-hidden" aria-live="polite">{news}</p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The viewer itself, not its first button: keys work at once and no button keeps a video's controls up. */
+function focusViewer(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+}
+
+function leaveFullscreenFirst(event: Event): void {
+  if (!document.fullscreenElement) return;
+  event.preventDefault();
+  void document.exitFullscreen();
 }

@@ -1,0 +1,63 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { type CSSProperties, type RefCallback } from 'react';
+import { Button } from '../../ui/Button';
+import { common } from '../../words/en/common';
+import { viewer } from '../../words/en/viewer';
+import { words } from '../../words/words';
+import styles from './Lightbox.module.css';
+import { seenSize, usePhotoLoad } from './usePhotoLoad';
+import type { Size } from './zoom';
+
+interface Props {
+  file: GalleryMediaFileDto;
+  /** Slots from the first one that was shown; slides lie side by side. */
+  slot: number;
+  current: boolean;
+  fitted: Size;
+  /** How many CSS pixels wide the photo is shown: the browser takes the rendition for it. */
+  shownWidth: number;
+  locked: boolean;
+  layer?: RefCallback<HTMLElement>;
+  onStale: () => void;
+}
+
+/** One photo on the stage: its colours at once, then the size that the grid has shown, then the one that fits. */
+export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, layer, onStale }: Props) {
+  const say = words(viewer);
+  const load = usePhotoLoad(file, current, onStale);
+  const small = load.shown ? undefined : seenSize(file);
+  const style = { '--slot': slot } as CSSProperties;
+  return (
+    <div className={styles['slide']} style={style} inert={!current} aria-hidden={!current || undefined}>
+      <figure className={styles['photo']} style={{ width: fitted.width, height: fitted.height }}>
+        <div ref={layer} className={styles['layer']} style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} data-shown={load.shown || undefined}>
+          {small && <img className={styles['small']} src={small} alt="" draggable={false} />}
+          {!load.fault && (
+            <img
+              key={load.attempt}
+              className={styles['full']}
+              src={file.url ?? file.thumbnailUrl ?? undefined}
+              srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+              sizes={`${Math.ceil(shownWidth)}px`}
+              alt={file.originalName}
+              draggable={false}
+              decoding="async"
+              fetchPriority={current ? 'high' : 'low'}
+              onLoad={load.onLoad}
+              onError={load.onError}
+            />
+          )}
+        </div>
+        {current && locked && <span className={styles['watermark']}>{say('preview')}</span>}
+      </figure>
+      {current && load.fault && (
+        <div className={styles['failure']} role="alert" data-late={load.fault === 'stale' || undefined}>
+          <p>{say(FAULTS[load.fault])}</p>
+          <Button onClick={load.retry}>{words(common)('tryAgain')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const FAULTS = { network: 'photoNetwork', stale: 'photoStale', broken: 'photoBroken' } as const;

@@ -1,0 +1,88 @@
+import type Hls from 'hls.js';
+import { faultOfStatus, whyFailed, type Fault } from './why-failed';
+
+export interface Attachment {
+  url: string;
+  startAt: number;
+  onReady: () => void;
+  onFault: (fault: Fault) => void;
+}
+
+/** Puts a playlist into a video element: natively where the browser can, else by hls.js, loaded only then. @returns how to take it out */
+export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
+  if (playsHls(element)) return playNatively(element, attachment);
+  let gone = false;
+  let destroy = () => {};
+  playByScript(element, attachment, () => gone).then((end) => {
+    if (gone) end();
+    else destroy = end;
+  }, () => { if (!gone) attachment.onFault(navigator.onLine === false ? 'network' : 'broken'); });
+  return () => {
+    gone = true;
+    destroy();
+  };
+}
+
+/** Chromium answers 'maybe' in some builds but plays HLS worse than hls.js does: only Apple's engine counts. */
+function playsHls(element: HTMLVideoElement): boolean {
+  return element.canPlayType('application/vnd.apple.mpegurl') !== '' && !('MediaSource' in window && /Chrom(e|ium)\//.test(navigator.userAgent));
+}
+
+function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): () => void {
+  const begin = () => { if (startAt > 0) element.currentTime = startAt; };
+  // The element tells a dead link from a dead network no better than a picture does.
+  const fail = () => void whyFailed(url).then(onFault);
+  element.addEventListener('loadedmetadata', begin);
+  element.addEventListener('error', fail);
+  element.src = url;
+  onReady();
+  return () => {
+    element.removeEventListener('loadedmetadata', begin);
+    element.removeEventListener('error', fail);
+    element.removeAttribute('src');
+    element.load();
+  };
+}
+
+async function playByScript(element: HTMLVideoElement, attachment: Attachment, isGone: () => boolean): Promise<() => void> {
+  const { default: Light } = await import('hls.js/light');
+  if (isGone()) return () => {};
+  if (!Light.isSupported()) throw new Error('This browser plays no HLS.');
+  let end = () => {};
+  const plain = run(Light, element, attachment);
+  plain.once(Light.Events.MANIFEST_LOADED, (_, { subtitles }) => {
+    if (!subtitles?.length) return;
+    // The light build leaves text tracks out. Few videos have some: only they fetch the whole one.
+    void import('hls.js').then(({ default: Full }) => {
+      if (isGone()) return;
+      plain.destroy();
+      const full = run(Full, element, attachment);
+      end = () => full.destroy();
+    }, () => {});
+  });
+  end = () => plain.destroy();
+  return () => end();
+}
+
+function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): Hls {
+  const retries = { errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 }, timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 } };
+  const policy = { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, ...retries } };
+  // No rung above what the element shows; no worker, which would need a file of its own.
+  const hls = new Player({ enableWorker: false, capLevelToPlayerSize: true, startPosition: startAt > 0 ? startAt : -1, manifestLoadPolicy: policy, playlistLoadPolicy: policy, fragLoadPolicy: policy });
+  let mended = false;
+  hls.on(Player.Events.ERROR, (_, { fatal, type, response }) => {
+    if (!fatal) return;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && !mended) {
+      mended = true;
+      hls.recoverMediaError();
+    } else {
+      const network = type === Player.ErrorTypes.NETWORK_ERROR;
+      // 0 is what a request answers that never reached a server.
+      onFault(network ? (response?.code ? faultOfStatus(response.code) : 'network') : 'broken');
+    }
+  });
+  hls.once(Player.Events.MANIFEST_PARSED, onReady);
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  return hls;
+}

@@ -1,0 +1,41 @@
+/** Where a video stood, for as long as the tab lives; how loud, for as long as the browser remembers. */
+export interface Loudness {
+  volume: number;
+  muted: boolean;
+}
+
+const VOLUME = 'showreel.volume';
+const position = (fileId: string) => `showreel.position.${fileId}`;
+/** Nearer to an end than this, a video starts over. */
+const EDGE_SECONDS = 3;
+
+/** Notes where a video stands. At its end there is nothing to go back to. */
+export function rememberPosition(fileId: string, seconds: number, duration: number): void {
+  const worth = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
+  attempt(() => (worth ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId))));
+}
+
+/** Seconds from which to go on; 0 for the beginning. */
+export function positionOf(fileId: string): number {
+  const seconds = Number(attempt(() => sessionStorage.getItem(position(fileId))) ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+export function rememberLoudness(loudness: Loudness): void {
+  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(loudness)));
+}
+
+export function loudness(): Loudness {
+  const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<Loudness> | null);
+  const { volume } = known ?? {};
+  return { volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1, muted: known?.muted === true };
+}
+
+/** Storage may be full, forbidden or filled by somebody else: then nothing is remembered. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

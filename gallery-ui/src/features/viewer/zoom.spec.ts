@@ -1,0 +1,36 @@
+import { clampView, doubleTapScale, FITTED, fitInto, maxScale, stretchView, zoomAt } from './zoom';
+
+const STAGE = { width: 400, height: 800 };
+const WIDE = { width: 400, height: 200 };
+
+it.each([[2, { width: 400, height: 200 }], [0.25, { width: 200, height: 800 }], [0.5, { width: 400, height: 800 }]])('a photo of ratio %p fits whole', (ratio, size) => expect(fitInto(STAGE, ratio)).toEqual(size));
+
+it('goes up to its own pixels, at least threefold, at most eightfold', () => {
+  expect([maxScale(WIDE, 2000), maxScale(WIDE, 500), maxScale(WIDE, 9000), maxScale({ width: 0, height: 0 }, 2000)]).toEqual([5, 3, 8, 3]);
+});
+
+it('a double tap fills the stage, at least twofold and within the limit', () => {
+  expect([doubleTapScale(STAGE, WIDE, 8), doubleTapScale(STAGE, STAGE, 8), doubleTapScale(STAGE, WIDE, 3)]).toEqual([4, 2, 3]);
+});
+
+it('keeps what lies under the point under it', () => {
+  const view = zoomAt({ scale: 2, x: 30, y: -10 }, 3, { x: 50, y: 40 });
+  const spot = ({ scale, x, y }: typeof view, at: { x: number; y: number }) => [(at.x - x) / scale, (at.y - y) / scale];
+  expect(spot(view, { x: 50, y: 40 })).toEqual(spot({ scale: 2, x: 30, y: -10 }, { x: 50, y: 40 }));
+});
+
+it('shows no emptiness where there is picture', () => {
+  expect(clampView({ scale: 2, x: 900, y: 300 }, STAGE, WIDE, 8)).toEqual({ scale: 2, x: 200, y: 0 });
+  expect(clampView({ scale: 6, x: -2000, y: -900 }, STAGE, WIDE, 8)).toEqual({ scale: 6, x: -1000, y: -200 });
+});
+
+it('comes back within its limits', () => {
+  expect(clampView({ scale: 0.6, x: 20, y: 20 }, STAGE, WIDE, 8)).toEqual(FITTED);
+  expect(clampView({ scale: 16, x: 400, y: 0 }, STAGE, WIDE, 8)).toEqual({ scale: 8, x: 200, y: 0 });
+});
+
+it('gives way beyond the edge by a third', () => {
+  expect(stretchView({ scale: 2, x: 230, y: 30 }, STAGE, WIDE, 8)).toEqual({ scale: 2, x: 210, y: 10 });
+  expect(stretchView({ scale: 0.4, x: 0, y: 0 }, STAGE, WIDE, 8).scale).toBeCloseTo(0.8);
+  expect(stretchView({ scale: 11, x: 0, y: 0 }, STAGE, WIDE, 8).scale).toBeCloseTo(9);
+});
