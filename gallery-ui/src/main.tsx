@@ -13,7 +13,8 @@ Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLMetaEl
 // English is here already; another language's words come before the first of them is shown.
 await startLanguage();
 
-createRoot(document.getElementById('root')!).render(
+// What a boundary has caught it also tells the visitor: no fault, a remark.
+createRoot(document.getElementById('root')!, { onCaughtError: (error) => console.warn(error) }).render(
   <StrictMode>
     <App />
   </StrictMode>,

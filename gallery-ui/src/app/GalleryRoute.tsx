@@ -4,6 +4,7 @@ import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
+import { ViewerBoundary } from './ViewerBoundary';
 
 const Lightbox = lazy(async () => ({ default: (await import('../features/viewer/Lightbox')).Lightbox }));
 const VideoPlayer = lazy(async () => ({ default: (await import('../features/viewer/VideoPlayer')).VideoPlayer }));
@@ -23,5 +24,7 @@ export function GalleryRoute() {
 }
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => (
-  <Suspense fallback={null}>{kind === 'photo' ? <Lightbox {...viewer} /> : <VideoPlayer {...viewer} />}</Suspense>
+  <ViewerBoundary onClose={viewer.onClose}>
+    <Suspense fallback={null}>{kind === 'photo' ? <Lightbox {...viewer} /> : <VideoPlayer {...viewer} />}</Suspense>
+  </ViewerBoundary>
 );
