@@ -54,6 +54,11 @@ export class StaffApi {
     return purchases.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 
+  /** Whatever a GET answers. */
+  async read<T>(path: string): Promise<T> {
+    return answer(await this.request.get(path));
+  }
+
   /** A user who still has his first password. */
   async createUser(fields: { firstName?: string; email?: string } = {}): Promise<Account & { id: string; firstName: string }> {
     const tag = randomUUID().slice(0, 8);

@@ -16,7 +16,8 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     // The console's widgets write their styles into the page; the client's pages bring theirs as files.
     'style-src': ["'self'", ...(page === 'admin' ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...store, ...logos, ...(stripe ? ['https://*.stripe.com'] : [])],
-    'media-src': ["'self'", 'blob:', ...store],
+    // Text tracks that hls.js makes begin as an empty data: file.
+    'media-src': ["'self'", 'blob:', 'data:', ...store],
     'connect-src': ["'self'", ...store, ...(stripe ? ['https://api.stripe.com'] : [])],
     'font-src': ["'self'", ...(page === 'admin' ? ['data:'] : [])],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
