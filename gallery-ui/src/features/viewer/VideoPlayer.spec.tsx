@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { FakeHls, FakeMedia } from '../../../test/fake-media';
 import { slotOf, videoOf } from '../../../test/viewer-files';
 import type { ViewerProps } from '../../lib/viewer-slot';
@@ -24,7 +24,7 @@ const button = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('
 const hidden = () => dialog().hasAttribute('data-quiet');
 
 /** Opens the player and lets its stream arrive. */
-async function open(slot: ViewerProps = slotOf(FILES), Player = Gallery) {
+async function open(slot: ViewerProps = slotOf(FILES), Player: ComponentType<ViewerProps> = Gallery) {
   const before = FakeHls.made.length;
   const view = render(<Player {...slot} />);
   await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(before));
