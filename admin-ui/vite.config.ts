@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedAssets } from '../scripts/lib/compressed-assets.mjs';
 
 // The browser's own address is kept as the host: to the server a call from another origin would be a stranger's.
 const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
@@ -7,7 +8,7 @@ const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeO
 /** The console lives under /admin/ of the backend's origin; the dev server passes calls and media on to it. */
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

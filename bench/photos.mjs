@@ -13,7 +13,7 @@ const ROUNDS = 3;
 
 /**
  * Photos of 3000x2000 through the renderer (storage, checks, placeholder) beside a bare sharp loop that
- * makes the same four renditions: decodes each file once, lays the finished mark over it with sharp's
+ * makes the same renditions: decodes each file once, lays the finished mark over it with sharp's
  * composite, and writes them. The last row takes the mark out of the bare loop: the cost of marking, unjudged.
  */
 export async function run() {

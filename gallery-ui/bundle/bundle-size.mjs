@@ -20,7 +20,7 @@ export const ON_DEMAND = [
   'src/features/gallery/DownloadDialogs.tsx', 'src/ui/Toaster.tsx',
 ];
 
-/** Every file that the browser must have before a screen shows: the page's entry and the screen's module, with all that they import. */
+/** Every file that the browser must have before a screen shows: the page's entry, the application and the screen's module, with all that they import. */
 export function firstLoad(manifest, module) {
   const seen = new Set();
   const follow = (key) => {
@@ -30,6 +30,7 @@ export function firstLoad(manifest, module) {
     for (const next of manifest[key].imports ?? []) follow(next);
   };
   follow('index.html');
+  follow('src/main.tsx');
   follow(module);
   return [...seen];
 }

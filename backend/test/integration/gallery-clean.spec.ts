@@ -105,9 +105,9 @@ it('shows everything without watermark at the complete level', async () => {
   const files = await read(project);
   expect([...files.values()].every(({ isUnlocked, watermarked }) => isUnlocked && !watermarked)).toBe(true);
   const clean = files.get(photo)!;
-  expect(clean.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c960.webp', 'c2048.jpg']);
+  expect(clean.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c768.webp', 'c1440.webp', 'c2048.jpg']);
   expect(clean.thumbnailUrl).toBe(clean.sources[0]!.url);
-  expect(files.get(video)!.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c960.webp']);
+  expect(files.get(video)!.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c768.webp', 'c1440.webp']);
   const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id: photo });
   const original = await sharp(await buffer(await app.storage.read(originalKey))).autoOrient().png().toBuffer();
   for (const [at, source] of clean.sources.entries()) {
@@ -126,14 +126,14 @@ it('opens nothing clean to a link for previews', async () => {
   const files = await read(project);
   const previewToken = (id: string) => before.get(id)!.url.split('/')[2]!;
   const cleanToken = (id: string) => files.get(id)!.url.split('/')[2]!;
-  for (const name of ['c960.webp', 'c2048.jpg', 'thumb.webp', 'original']) expect(await codeOf(`/media/${previewToken(photo)}/${photo}/${name}`)).toBe('media.not_found');
+  for (const name of ['c1440.webp', 'c2048.jpg', 'thumb.webp', 'original']) expect(await codeOf(`/media/${previewToken(photo)}/${photo}/${name}`)).toBe('media.not_found');
   expect(await codeOf(`/media/${previewToken(video)}/${video}/hls-clean/master.m3u8`)).toBe('media.not_found');
   expect(await codeOf(`/media/${previewToken(video)}/${video}/hls/../hls-clean/master.m3u8`)).toBe('media.not_found');
   expect(await codeOf(files.get(photo)!.url)).toBe('open');
   expect(await codeOf(`/media/${cleanToken(photo)}/${photo}/original`)).toBe('media.not_found');
   // A link is for its own file: another one stays shut, and a scope cannot be written over.
   expect(await codeOf(`/media/${cleanToken(photo)}/${other}/thumb.webp`)).toBe('media.not_found');
-  expect(await codeOf(`/media/c${previewToken(photo).slice(1)}/${photo}/c960.webp`)).toBe('media.not_found');
+  expect(await codeOf(`/media/c${previewToken(photo).slice(1)}/${photo}/c1440.webp`)).toBe('media.not_found');
 }, 120_000);
 
 describe('closes what was clean', () => {
@@ -188,7 +188,7 @@ it('keeps what is clean when staff prepare the previews again', async () => {
   await admin.post(`/api/admin/media/${photo}/generate-thumbnail`);
   await worker.drain();
   expect((await read(project)).get(photo)!.watermarked).toBe(false);
-  expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(6);
+  expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(8);
 }, 60_000);
 
 it('leaves the preview when it cannot be made, until staff ask again', async () => {

@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { BrowserHistory } from '../lib/browser-history';
 import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { onLanguage, spokenNow } from '../words/language';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
-import { ROUTES } from './routes';
+import { loadRoute, ROUTES } from './routes';
 
 /** The client's site. */
 export function App() {
@@ -28,7 +28,5 @@ export function App() {
 }
 
 function preload(href: string): void {
-  const pathname = href.split(/[?#]/, 1)[0]!;
-  // Where it fails, the press itself tries again.
-  void ROUTES.find(({ path }) => matchPath(path, pathname))?.load().catch(() => undefined);
+  void loadRoute(href.split(/[?#]/, 1)[0]!);
 }

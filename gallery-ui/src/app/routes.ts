@@ -1,4 +1,5 @@
-import { lazy, type FunctionComponent } from 'react';
+import { createElement, lazy, useState, type FunctionComponent } from 'react';
+import { matchPath } from 'react-router';
 
 interface Page {
   path: string;
@@ -7,8 +8,12 @@ interface Page {
 }
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
-  const part = async (): Promise<{ default: FunctionComponent }> => ({ default: (await load())[name] });
-  return { path, load, Page: lazy(part) };
+  let loaded: FunctionComponent | undefined;
+  const part = async (): Promise<{ default: FunctionComponent }> => ({ default: (loaded = (await load())[name]) });
+  const Later = lazy(part);
+  // A screen whose code is here is drawn at once: `lazy` alone would show "Loading" for a moment.
+  const Page = () => createElement(useState(() => loaded ?? Later)[0]);
+  return { path, load: part, Page };
 }
 
 /** The contents page of the client's site. Each screen's code is loaded when it is shown, or about to be. */
@@ -24,3 +29,8 @@ export const ROUTES: readonly Page[] = [
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
+
+/** Loads a screen's code ahead. Where it fails, the screen itself tries again. */
+export async function loadRoute(pathname: string): Promise<void> {
+  await ROUTES.find(({ path }) => matchPath(path, pathname))?.load().catch(() => undefined);
+}

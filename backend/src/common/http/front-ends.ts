@@ -25,7 +25,8 @@ export interface FrontEnds {
 }
 
 /**
- * Serves the builds of both front ends from this origin: files with a hash in their name for a year,
+ * Serves the builds of both front ends from this origin: files with a hash in their name for a year (as the build
+ * compressed them: scripts/lib/compressed-assets.mjs),
  * pages never without asking. What is no file and no call is the page of the front end it belongs to.
  */
 export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, galleryPage }: FrontEnds): Promise<void> {
@@ -55,5 +56,5 @@ export function sendPage(reply: FastifyReply, { html, policy }: Page, isPersonal
 
 async function serveAssets(fastify: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
-  await fastify.register(fastifyStatic, { root: join(folder, 'assets'), prefix, decorateReply: false, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false, wildcard: true });
+  await fastify.register(fastifyStatic, { root: join(folder, 'assets'), prefix, decorateReply: false, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false, wildcard: true, preCompressed: true });
 }

@@ -39,16 +39,21 @@ test('data stands after the content, tags in the head, the theme on the root', (
   expect(readTemplate(folder).fill({ theme: 'auto' })).toBe(PAGE);
 });
 
-test('a route is fetched with all that it stands on, and nothing twice', () => {
-  expect(readTemplate(folder).routeTags('GalleryRoute')).toEqual([
+test('what is seen before the script stands where the script will draw', () => {
+  expect(readTemplate(folder).fill({ content: '<p>$&</p>' })).toContain('<div id="root"><p>$&</p></div></body>');
+});
+
+test('parts are fetched with all that they stand on, and nothing twice', () => {
+  expect(readTemplate(folder).partTags('GalleryRoute')).toEqual([
     '<link rel="stylesheet" crossorigin href="/assets/GalleryRoute-1.css">', '<link rel="stylesheet" crossorigin href="/assets/shared-1.css">',
     '<link rel="modulepreload" crossorigin href="/assets/GalleryRoute-1.js">', '<link rel="modulepreload" crossorigin href="/assets/form-1.js">',
   ]);
-  expect(readTemplate(folder).routeTags('Nothing')).toEqual([]);
+  expect(readTemplate(folder).partTags('Later', 'GalleryRoute').filter((line) => line.includes('modulepreload'))).toHaveLength(3);
+  expect(readTemplate(folder).partTags('Nothing')).toEqual([]);
 });
 
 test('without a build there is a page that says so', () => {
   const template = readTemplate(join(folder, 'nothing'));
   expect(template.fill({ data: { a: '1' } })).toContain('<script type="application/json" id="a">1</script></body>');
-  expect(template.routeTags('GalleryRoute')).toEqual([]);
+  expect(template.partTags('GalleryRoute')).toEqual([]);
 });

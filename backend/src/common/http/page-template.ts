@@ -8,6 +8,8 @@ export interface PageFilling {
   head?: readonly string[];
   /** Data for the page's script, by the id of its block; JSON texts. */
   data?: Readonly<Record<string, string>>;
+  /** What is seen before any script has come; markup, escaped by whoever made it. */
+  content?: string;
   /** Lets the page's own script add style sheets. */
   nonce?: string;
   theme?: 'auto' | 'light' | 'dark';
@@ -16,8 +18,8 @@ export interface PageFilling {
 /** The page of a front end's build and what its routes need. */
 export interface PageTemplate {
   fill(filling: PageFilling): string;
-  /** Tags that fetch a route's files at once, instead of when the first script asks for them. */
-  routeTags(name: string): string[];
+  /** Tags that fetch the files of these parts at once, instead of when the first script asks for them. */
+  partTags(...names: string[]): string[];
 }
 
 interface ManifestChunk {
@@ -38,7 +40,7 @@ export function readTemplate(folder: string): PageTemplate {
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>) : {};
   return {
     fill: (filling) => fill(page, filling),
-    routeTags: (name) => routeTags(manifest, name).filter((tag) => !page.includes(/href="([^"]+)"/.exec(tag)![1]!)),
+    partTags: (...names) => partTags(manifest, names).filter((tag) => !page.includes(/href="([^"]+)"/.exec(tag)![1]!)),
   };
 }
 
@@ -48,7 +50,7 @@ export function tag(name: string, attributes: Readonly<Record<string, string | n
   return `<${name} ${parts.join(' ')}>`;
 }
 
-function fill(page: string, { title, head = [], data = {}, nonce, theme = 'auto' }: PageFilling): string {
+function fill(page: string, { title, head = [], data = {}, content = '', nonce, theme = 'auto' }: PageFilling): string {
   const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...head].join('');
   // No script: the policy lets nothing inside a page run. `<` would let a text end the block.
   const blocks = Object.entries(data).map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`).join('');
@@ -57,10 +59,11 @@ function fill(page: string, { title, head = [], data = {}, nonce, theme = 'auto'
     .replace(/<html([^>]*)>/, (_, rest: string) => `<html${rest}${theme === 'auto' ? '' : ` data-theme="${theme}"`}>`)
     .replace(/<title>[^<]*<\/title>/, (old) => (title === undefined ? old : `<title>${escapeHtml(title)}</title>`))
     .replace('</title>', () => `</title>${tags}`)
+    .replace('<div id="root"></div>', (root) => (content ? `<div id="root">${content}</div>` : root))
     .replace('</body>', () => `${blocks}</body>`);
 }
 
-function routeTags(manifest: Readonly<Record<string, ManifestChunk>>, name: string): string[] {
+function partTags(manifest: Readonly<Record<string, ManifestChunk>>, names: readonly string[]): string[] {
   const seen = new Set<string>();
   const chunks: ManifestChunk[] = [];
   const take = (key: string) => {
@@ -70,8 +73,7 @@ function routeTags(manifest: Readonly<Record<string, ManifestChunk>>, name: stri
     chunks.push(chunk);
     chunk.imports?.forEach(take);
   };
-  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? [];
-  if (key) take(key);
+  for (const [key, { name }] of Object.entries(manifest)) if (name !== undefined && names.includes(name)) take(key);
   const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -79,6 +81,7 @@ function routeTags(manifest: Readonly<Record<string, ManifestChunk>>, name: stri
   ];
 }
 
-function escapeHtml(text: string): string {
+/** Text between tags or in an attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

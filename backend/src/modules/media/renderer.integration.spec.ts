@@ -78,7 +78,8 @@ describe('Renderer on the real tools', () => {
     expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
       'thumb 480x270',
       'w480 480x270',
-      'w960 960x540',
+      'w768 768x432',
+      'w1440 1440x810',
       'hls 1280x720',
     ]);
   });

@@ -32,7 +32,8 @@ describe('a photo', () => {
     expect(result.renditions.map(({ name, class: who, width, contentType }) => [name, who, width, contentType])).toEqual([
       ['thumb', 'staff', 480, 'image/webp'],
       ['w480', 'preview', 480, 'image/webp'],
-      ['w960', 'preview', 960, 'image/webp'],
+      ['w768', 'preview', 768, 'image/webp'],
+      ['w1440', 'preview', 1440, 'image/webp'],
       ['w2048', 'preview', 2048, 'image/jpeg'],
     ]);
     expect(stored()).toEqual(result.renditions.map(({ key }) => key).sort());
@@ -54,8 +55,8 @@ describe('a photo', () => {
   test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
     const { renderer, stored, picture } = await room();
     const made = await renderer.renderCleanPhoto(photo);
-    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([['c960', 'clean', 960], ['c2048', 'clean', 2048]]);
-    expect(made.map(({ key }) => picture(key).watermark)).toEqual([null, null]);
+    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([['c768', 'clean', 768], ['c1440', 'clean', 1440], ['c2048', 'clean', 2048]]);
+    expect(made.map(({ key }) => picture(key).watermark)).toEqual([null, null, null]);
     const previews = await renderer.renderPhoto(photo);
     expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
   });
@@ -77,10 +78,10 @@ describe('a video', () => {
   test('that is unlocked becomes a stream and a poster without a mark, beside the preview', async () => {
     const { renderer, videos, stored, picture } = await room();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
-    const [poster, stream] = await renderer.renderCleanVideo(film);
+    const [small, poster, stream] = await renderer.renderCleanVideo(film);
     expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([[null, ['1080p', '540p']]]);
-    expect(poster).toMatchObject({ name: 'c960', class: 'clean' });
-    expect(picture(poster!.key).watermark).toBeNull();
+    expect([small, poster]).toMatchObject([{ name: 'c768', class: 'clean' }, { name: 'c1440', class: 'clean' }]);
+    for (const still of [small, poster]) expect(picture(still!.key).watermark).toBeNull();
     expect(stream).toMatchObject({ name: 'hls-clean', class: 'clean', key: 'projects/p/renditions/film/hls-clean/master.m3u8' });
     expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
     await renderer.renderVideo(film);
@@ -93,7 +94,7 @@ describe('a video', () => {
     const percents: number[] = [];
     const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
     expect(result).toMatchObject({ width: 1280, height: 720, duration: 10, rotation: 0, videoCodec: 'h264', audioCodec: 'aac' });
-    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual(['thumb staff', 'w480 preview', 'w960 preview', 'hls preview']);
+    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual(['thumb staff', 'w480 preview', 'w768 preview', 'w1440 preview', 'hls preview']);
     const hls = result.renditions.at(-1)!;
     expect(hls).toMatchObject({ key: 'projects/p/renditions/film/hls/master.m3u8', contentType: 'application/vnd.apple.mpegurl', width: 1280, height: 720 });
     const parts = stored().filter((key) => key.includes('/hls/'));

@@ -46,7 +46,8 @@ test('keys follow from the ids alone', () => {
   expect(PHOTO_RENDITIONS.map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
     'projects/p/renditions/m/thumb.webp',
     'projects/p/renditions/m/w480.webp',
-    'projects/p/renditions/m/w960.webp',
+    'projects/p/renditions/m/w768.webp',
+    'projects/p/renditions/m/w1440.webp',
     'projects/p/renditions/m/w2048.jpg',
   ]);
   expect(hlsKey('p', 'm')).toBe('projects/p/renditions/m/hls/master.m3u8');

@@ -15,20 +15,23 @@ export interface StillRendition extends ImageRenditionSpec {
 
 const THUMB: StillRendition = { name: 'thumb', class: 'staff', maxEdge: 480, format: 'webp', quality: 76, watermark: false };
 const W480: StillRendition = { name: 'w480', class: 'preview', maxEdge: 480, format: 'webp', quality: 76, watermark: true };
-const W960: StillRendition = { name: 'w960', class: 'preview', maxEdge: 960, format: 'webp', quality: 76, watermark: true };
+// The whole width of a phone; the next one that of a laptop, or of a phone that counts its pixels thrice.
+const W768: StillRendition = { name: 'w768', class: 'preview', maxEdge: 768, format: 'webp', quality: 76, watermark: true };
+const W1440: StillRendition = { name: 'w1440', class: 'preview', maxEdge: 1440, format: 'webp', quality: 76, watermark: true };
 // JPEG: at this size WebP would cost as much time as everything else together.
 const W2048: StillRendition = { name: 'w2048', class: 'preview', maxEdge: 2048, format: 'jpeg', quality: 80, watermark: true };
 
-const C960: StillRendition = { name: 'c960', class: 'clean', maxEdge: 960, format: 'webp', quality: 80, watermark: false };
+const C768: StillRendition = { name: 'c768', class: 'clean', maxEdge: 768, format: 'webp', quality: 80, watermark: false };
+const C1440: StillRendition = { name: 'c1440', class: 'clean', maxEdge: 1440, format: 'webp', quality: 80, watermark: false };
 const C2048: StillRendition = { name: 'c2048', class: 'clean', maxEdge: 2048, format: 'jpeg', quality: 84, watermark: false };
 
-/** What is made of every photo. */
-export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960, W2048];
+/** What is made of every photo; which sizes and why: docs/decisions/018. */
+export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
 /** What is made of a video's poster frame. */
-export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W960];
+export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
 /** What an unlocked photo gets beside them; the smallest size is the thumbnail, which bears no mark. */
-export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C960, C2048];
-export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C960];
+export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
+export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 
 /** A stream: a folder with `master.m3u8` and a folder a rung. */
 export interface StreamRendition {

@@ -9,6 +9,7 @@ import { securityPolicy } from '../../common/http/security-policy.js';
 import { GalleryService } from '../gallery/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
+import { COVER_SIZES, firstPaint, srcsetOf } from './first-paint.js';
 import { SiteService } from './site.service.js';
 
 type Reply = Awaited<ReturnType<GalleryService['read']>>;
@@ -17,7 +18,8 @@ type Reply = Awaited<ReturnType<GalleryService['read']>>;
 @Injectable()
 export class GalleryPageService {
   private readonly template = readTemplate(GALLERY_BUILD);
-  private readonly galleryTags = this.template.routeTags('GalleryRoute');
+  private readonly tags = this.template.partTags('main');
+  private readonly galleryTags = this.template.partTags('main', 'GalleryRoute');
   private readonly policy: string;
 
   constructor(
@@ -34,11 +36,11 @@ export class GalleryPageService {
 
   /** Any page: the brand, nothing of any gallery. */
   plain(): Page {
-    return this.page({ head: this.card(this.studio.current.name, {}) });
+    return this.page({ head: [...this.tags, ...this.card(this.studio.current.name, {})] });
   }
 
   /**
-   * The page of a gallery: its picture is named in the head, and the reply that the page begins with stands in
+   * The page of a gallery: its picture is named in the head and drawn at the top, and the reply that the page begins with stands in
    * it, a refusal too. A fault leaves the plain page: its script asks and shows what is wrong.
    */
   async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<Page> {
@@ -59,8 +61,8 @@ export class GalleryPageService {
     return this.page({
       title: `${name} · ${this.studio.current.name}`,
       head: [
-        ...(cover.length > 0 ? [tag('link', { rel: 'preload', as: 'image', imagesrcset: cover.map(({ url, width }) => `${url} ${width}w`).join(', '), imagesizes: '100vw', fetchpriority: 'high' })] : []),
-        ...this.galleryTags,
+        // Where there is a cover the line is its own: the script fetches the rest of itself afterwards.
+        ...(cover.length > 0 ? [tag('link', { rel: 'preload', as: 'image', imagesrcset: srcsetOf(cover), imagesizes: COVER_SIZES, fetchpriority: 'high' })] : this.galleryTags),
         ...this.card(name, {
           description: counts.join(' and ') || null,
           image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
@@ -68,6 +70,7 @@ export class GalleryPageService {
           'image:height': picture ? String(picture.height) : null,
         }),
       ],
+      content: firstPaint({ name, cover }),
       data: { 'gallery-data': this.block(200, body.toString()) },
     });
   }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signIn } from './api.mjs';
+
+const pg = createRequire(new URL('../../backend/package.json', import.meta.url))('pg');
+const built = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));
+const sample = (name) => readFileSync(fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)));
+
+const CLIENT = 'client@example.com';
+/** Real pictures with real detail, the cover first. */
+const PICTURES = ['landscape-upright.jpg', 'phone-hdr.jpg', 'phone-12mp.jpg', 'portrait-exif-rotated-8.jpg', 'with-gps.jpg'];
+const VIDEOS = 8;
+
+/**
+ * A gallery of that many ready files with all their pictures in storage, as the worker leaves them, but
+ * without the time that rendering takes. The page plays no video, so there are no streams.
+ * @returns its path, and the picture sizes of its cover
+ */
+export async function seedFullGallery(api, files) {
+  const call = await signIn(api.origin);
+  const project = await call('POST', '/api/admin/projects', { name: 'Anna & Ben, the whole day', clientEmail: CLIENT, description: 'From the morning to the last dance.' });
+  const { DiskStorage } = await built('adapters/disk-storage.js');
+  const storage = new DiskStorage({ root: join(api.folder, 'data/storage'), secret: 'bench', publicPath: '/', clock: { now: () => new Date() } });
+  const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/renditions.js');
+  const pictures = await render(PHOTO_RENDITIONS);
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  try {
+    for (let at = 0; at < files; at++) {
+      const isVideo = at > 0 && at <= VIDEOS;
+      const { probe, placeholder, images } = pictures[at % pictures.length];
+      const id = randomUUID();
+      await client.query(
+        `INSERT INTO media_file (id, project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, duration, placeholder, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $10, $11, now() + $12 * interval '1 second')`,
+        [id, project.id, `projects/${project.id}/originals/${id}`, isVideo ? `Film ${at}.mp4` : `DSC_${1000 + at}.jpg`, isVideo ? 'video' : 'photo', isVideo ? 'video/mp4' : 'image/jpeg', 8_000_000 + at, probe.width, probe.height, isVideo ? 60 + at : null, placeholder, at],
+      );
+      for (const spec of isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS) {
+        const image = images.find(({ name }) => name === spec.name);
+        const key = renditionKey(project.id, id, spec);
+        await storage.write(key, image.data, image.contentType);
+        await client.query('INSERT INTO rendition (media_file_id, name, class, key, content_type, width, height, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [id, spec.name, spec.class, key, image.contentType, image.width, image.height, image.data.length]);
+      }
+    }
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+  return { path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`, cover: pictures[0].images.filter(({ name }) => name !== 'thumb') };
+}
+
+async function render(specs) {
+  const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
+  const tool = new SharpImageTool();
+  return Promise.all(PICTURES.map((name) => tool.render(sample(name), specs, 'PREVIEW')));
+}

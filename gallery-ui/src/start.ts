@@ -1,0 +1,31 @@
+import './styles/fonts/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/cover.css';
+
+/** Longer than this the script does not wait for the picture. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * The first script of every page, a few hundred bytes. Where the server has drawn a gallery's cover, the line
+ * belongs to that picture first: the application comes after it. docs/decisions/018
+ */
+async function start(): Promise<void> {
+  const cover = document.querySelector<HTMLImageElement>('#root img');
+  if (cover && !cover.complete) await Promise.race([shown(cover), pause(PATIENCE_MS)]);
+  // Only galleries have one: their screen's code comes beside the application's, not after it.
+  if (cover) void import('./app/GalleryRoute').catch(() => undefined);
+  await import('./main');
+}
+
+function shown(picture: HTMLImageElement): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) picture.addEventListener(type, () => resolve(), { once: true });
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+void start();
