@@ -22,7 +22,7 @@ export default defineConfig({
     // Which file needs which: read by bundle/bundle-size.mjs.
     manifest: true,
     // Left alone, every icon and helper becomes a file and a request of its own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'import', test: /preload-helper|rolldown[\\/]runtime/, priority: 3 }, { name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'import', test: /preload-helper/, priority: 3 }, { name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }] } } },
   },
   server: { proxy: { '/api': API, '/media': API } },
 });
