@@ -6,7 +6,7 @@ import { LIMIT, scriptSize, SCREENS } from '../gallery-ui/bundle/bundle-size.mjs
 import { freePort, startApi } from './support/api.mjs';
 import { seedFullGallery } from './support/full-gallery.mjs';
 import { lighthouseScores } from './support/lighthouse.mjs';
-import { LAPTOP, PHONE, startBrowser, visit } from './support/phone.mjs';
+import { LAPTOP, startBrowser, visit } from './support/phone.mjs';
 
 const DIST = fileURLToPath(new URL('../gallery-ui/dist', import.meta.url));
 const FILES = 140;

@@ -52,6 +52,21 @@ describe('the page of a gallery', () => {
     expect(reply.text.indexOf(preload)).toBeLessThan(reply.text.indexOf('</head>'));
   });
 
+  it('comes with its cover drawn: the picture of the preload, the name as a text', async () => {
+    const { project } = await stage({ name: 'Anna <b>& Ben' });
+    const { text } = await client.get(pagePath(project));
+    const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script type="application/json"'));
+    expect(root).toContain('Anna &#60;b&#62;&#38; Ben</h1>');
+    const [, srcset] = /imagesrcset="([^"]+)" imagesizes="100vw"/.exec(text)!;
+    expect(root).toContain(`sizes="100vw" srcset="${srcset}"`);
+    expect(root).not.toContain('style=');
+  });
+
+  it('without a cover is drawn by its script', async () => {
+    const project = await insertProject(app.database, {});
+    expect((await client.get(pagePath(project))).text).toContain('<div id="root"></div>');
+  });
+
   it('shows a card of the gallery that holds no e-mail', async () => {
     const { project } = await stage();
     const reply = await client.get(pagePath(project));

@@ -1,11 +1,11 @@
 import { escapeHtml, tag } from '../../common/http/page-template.js';
-import type { GallerySummary } from '../gallery/gallery-replies.js';
+import type { ImageSourceDto } from '../media/media-file.dto.js';
 
 /** Both the preload and the picture say so: where they differed, browsers would fetch two sizes. */
 export const COVER_SIZES = '100vw';
 
 /** The sizes of a cover as `srcset`. */
-export function srcsetOf(cover: GallerySummary['cover']): string {
+export function srcsetOf(cover: readonly ImageSourceDto[]): string {
   return cover.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
@@ -14,7 +14,7 @@ export function srcsetOf(cover: GallerySummary['cover']): string {
  * site's styles/cover.css. React draws the same over it (features/gallery/GalleryHero.tsx), date and counts in the
  * visitor's language with it. docs/gallery-page.md
  */
-export function firstPaint({ name, cover }: Pick<GallerySummary, 'name' | 'cover'>): string {
+export function firstPaint({ name, cover }: { name: string; cover: readonly ImageSourceDto[] }): string {
   const largest = cover.at(-1);
   if (!largest) return '';
   const { width, height, url } = largest;
