@@ -32,6 +32,9 @@ const product = startGroup([process.execPath, '--import', followParent, inRoot('
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 
+// 'restart-api', from a road.
+process.on('message', (order) => product.send(order));
+
 // Once only: a second signal would force the product instead of letting it end in order.
 let asked = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

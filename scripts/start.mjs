@@ -16,6 +16,7 @@ async function start() {
   const stack = new Stack({ env, config, onApiDeath: apiDied });
   await stack.requireTools();
   ending.add(() => stack.stop());
+  followOrders(stack);
   await stack.start();
   if (!(await stack.ready())) return;
 
@@ -27,6 +28,15 @@ async function start() {
   console.log(banner({ config, account, firstPassword: first?.password, sample }));
   // Shown once and nowhere kept.
   data.remove('first-admin.json');
+}
+
+/** Whoever started us (the browser roads) may have the API killed and started again. */
+function followOrders(stack) {
+  process.on('message', (order) => {
+    if (order === 'restart-api') void stack.api.restart(0);
+  });
+  // Listening alone keeps nothing alive.
+  process.channel?.unref();
 }
 
 function apiDied({ code, signal, lines }) {

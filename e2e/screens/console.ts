@@ -71,6 +71,21 @@ export class UploadPanel {
     await this.box.getByTestId('file-input').setInputFiles(files);
   }
 
+  /** Puts a folder into the queue as the folder chooser does. */
+  async chooseFolder(path: string): Promise<void> {
+    await this.box.getByTestId('folder-input').setInputFiles(path);
+  }
+
+  /** What says that earlier uploads were interrupted. */
+  get interrupted(): Locator {
+    return this.box.getByTestId('interrupted-uploads');
+  }
+
+  /** Chooses the interrupted files again. */
+  async resume(files: string[]): Promise<void> {
+    await this.box.getByTestId('resume-input').setInputFiles(files);
+  }
+
   /** Sends what is waiting. */
   async send(count: number): Promise<void> {
     await this.box.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'File' : 'Files'}` }).click();

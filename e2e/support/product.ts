@@ -10,8 +10,15 @@ export type Settings = Readonly<Record<string, string>>;
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 
+export interface Product {
+  url: string;
+  /** Kills the API in the middle of whatever it does, and starts it again at the same address. */
+  restartApi(): void;
+  stop(): Promise<void>;
+}
+
 /** A product beside the one that all roads share: its own database, its own data folder, other settings. */
-export async function startProduct(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startProduct(settings: Settings): Promise<Product> {
   const env = { ...process.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ROADS_SETTINGS: JSON.stringify(settings) };
   const product = spawn(process.execPath, ['--import', FOLLOW_PARENT, 'product.mjs'], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const said: string[] = [];
@@ -27,6 +34,7 @@ export async function startProduct(settings: Settings): Promise<{ url: string; s
   });
   return {
     url,
+    restartApi: () => void product.send('restart-api'),
     stop: async () => {
       if (product.exitCode !== null) throw new Error(`The product ended by itself:\n${said.join('\n')}`);
       const ended = once(product, 'exit');

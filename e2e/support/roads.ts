@@ -1,6 +1,6 @@
 import { test as base, request as requests, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ADMIN } from './accounts.js';
-import { startProduct, type Settings } from './product.js';
+import { startProduct, type Product, type Settings } from './product.js';
 import { StaffApi } from './staff-api.js';
 
 export { expect } from '@playwright/test';
@@ -19,6 +19,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Settings that these roads need: with any, they get a product of their own. */
   settings: Settings;
+  /** The product under test; null when all roads share it. */
+  product: Product | null;
   /** Address of the site under test. */
   site: string;
   adminState: StorageState;
@@ -29,16 +31,18 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
 
-  site: [
+  product: [
     async ({ settings }, use) => {
-      if (Object.keys(settings).length === 0) return use(process.env['SHOWREEL_URL']!);
+      if (Object.keys(settings).length === 0) return use(null);
       const product = await startProduct(settings);
-      await use(product.url);
+      await use(product);
       await product.stop();
     },
     // A start from nothing, with a database of its own, on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
+
+  site: [async ({ product }, use) => use(product?.url ?? process.env['SHOWREEL_URL']!), { scope: 'worker' }],
 
   baseURL: async ({ site }, use) => use(site),
 
