@@ -38,7 +38,7 @@ export async function run() {
     const mark = await sharp(await watermarkPng(2048, 1365, 'PREVIEW')).raw().toBuffer({ resolveWithObject: true });
     const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, mark);
     const unmarked = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, null);
-    const ours = (i) => renderer.renderPhoto({ projectId: 'p', mediaFileId: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
+    const ours = (i) => renderer.renderPhoto({ projectId: 'p', folder: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
 
     await inLanes(4, bare);
     await inLanes(4, ours);

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AbortUploadData, AbortUploadErrors, AbortUploadResponses, AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSharingData, GetSharingErrors, GetSharingResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetTrendsData, GetTrendsErrors, GetTrendsResponses, GetUploadProgressData, GetUploadProgressErrors, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, LeaveClientViewData, LeaveClientViewErrors, LeaveClientViewResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectActivityData, ListProjectActivityErrors, ListProjectActivityResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectPicturesData, ListProjectPicturesErrors, ListProjectPicturesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, NoteVisitData, NoteVisitErrors, NoteVisitResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewShareData, PreviewShareErrors, PreviewShareResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, RetryShareData, RetryShareErrors, RetryShareResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, ShareGalleryData, ShareGalleryErrors, ShareGalleryResponses, SignUploadPartsData, SignUploadPartsErrors, SignUploadPartsResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, StartUploadsData, StartUploadsErrors, StartUploadsResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses, ViewAsClientData, ViewAsClientErrors, ViewAsClientResponses } from './types.gen';
+import type { AbortUploadData, AbortUploadErrors, AbortUploadResponses, AddFavouriteData, AddFavouriteErrors, AddFavouriteResponses, ApplyWatermarkData, ApplyWatermarkErrors, ApplyWatermarkResponses, AuthenticateSandboxData, AuthenticateSandboxErrors, AuthenticateSandboxResponses, CancelReplacementData, CancelReplacementErrors, CancelReplacementResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeUserRoleData, ChangeUserRoleErrors, ChangeUserRoleResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateAlbumData, CreateAlbumErrors, CreateAlbumResponses, CreateArchiveData, CreateArchiveErrors, CreateArchiveResponses, CreatePaymentIntentData, CreatePaymentIntentErrors, CreatePaymentIntentResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateUploadUrlsData, CreateUploadUrlsErrors, CreateUploadUrlsResponses, CreateUserData, CreateUserErrors, CreateUserResponses, DeleteAlbumData, DeleteAlbumErrors, DeleteAlbumResponses, DeleteManyMediaData, DeleteManyMediaErrors, DeleteManyMediaResponses, DeleteMediaData, DeleteMediaErrors, DeleteMediaResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DownloadArchiveData, DownloadArchiveErrors, DownloadArchiveResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadOriginalData, DownloadOriginalErrors, DownloadOriginalResponses, ExportPurchasesData, ExportPurchasesErrors, ExportPurchasesResponses, FinishExternalLoginData, FinishExternalLoginErrors, FinishExternalLoginResponses, GetCheckoutData, GetCheckoutErrors, GetCheckoutResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetGalleryData, GetGalleryErrors, GetGalleryResponses, GetLivenessData, GetLivenessErrors, GetLivenessResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetPurchaseData, GetPurchaseErrors, GetPurchaseResponses, GetReadinessData, GetReadinessErrors, GetReadinessResponses, GetReceiptData, GetReceiptErrors, GetReceiptResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSharingData, GetSharingErrors, GetSharingResponses, GetSiteData, GetSiteErrors, GetSitePictureData, GetSitePictureErrors, GetSitePictureResponses, GetSiteResponses, GetStatsData, GetStatsErrors, GetStatsResponses, GetStatusData, GetStatusErrors, GetStatusResponses, GetStorageUsedData, GetStorageUsedErrors, GetStorageUsedResponses, GetTrendsData, GetTrendsErrors, GetTrendsResponses, GetUploadProgressData, GetUploadProgressErrors, GetUploadProgressResponses, GetWatermarkProgressData, GetWatermarkProgressErrors, GetWatermarkProgressResponses, LeaveClientViewData, LeaveClientViewErrors, LeaveClientViewResponses, ListAlbumsData, ListAlbumsErrors, ListAlbumsResponses, ListFavouritesData, ListFavouritesErrors, ListFavouritesResponses, ListMyActivityData, ListMyActivityErrors, ListMyActivityResponses, ListMyProjectsData, ListMyProjectsErrors, ListMyProjectsResponses, ListPackagesData, ListPackagesErrors, ListPackagesResponses, ListProjectActivityData, ListProjectActivityErrors, ListProjectActivityResponses, ListProjectMediaData, ListProjectMediaErrors, ListProjectMediaResponses, ListProjectPicturesData, ListProjectPicturesErrors, ListProjectPicturesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListPurchasesData, ListPurchasesErrors, ListPurchasesResponses, ListReceiptsData, ListReceiptsErrors, ListReceiptsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutByNavigationData, LogoutByNavigationErrors, LogoutByNavigationResponses, LogoutData, LogoutErrors, LogoutResponses, MarkPurchaseSeenData, MarkPurchaseSeenErrors, MarkPurchaseSeenResponses, MeasureArchiveData, MeasureArchiveErrors, MeasureArchiveResponses, MoveMediaData, MoveMediaErrors, MoveMediaResponses, NoteVisitData, NoteVisitErrors, NoteVisitResponses, OrderAlbumsData, OrderAlbumsErrors, OrderAlbumsResponses, PaySandboxData, PaySandboxErrors, PaySandboxResponses, PreviewShareData, PreviewShareErrors, PreviewShareResponses, PreviewWatermarkData, PreviewWatermarkErrors, PreviewWatermarkResponses, ProcessUploadsData, ProcessUploadsErrors, ProcessUploadsResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, RefundPurchaseData, RefundPurchaseErrors, RefundPurchaseResponses, RemoveFavouriteData, RemoveFavouriteErrors, RemoveFavouriteResponses, RenameAlbumData, RenameAlbumErrors, RenameAlbumResponses, RenameMediaData, RenameMediaErrors, RenameMediaResponses, RenderMediaAgainData, RenderMediaAgainErrors, RenderMediaAgainResponses, ReplaceMediaData, ReplaceMediaErrors, ReplaceMediaResponses, ResetUserPasswordData, ResetUserPasswordErrors, ResetUserPasswordResponses, RestoreMediaData, RestoreMediaErrors, RestoreMediaResponses, RetryShareData, RetryShareErrors, RetryShareResponses, SelectHeadshotData, SelectHeadshotErrors, SelectHeadshotResponses, SetMediaOrderData, SetMediaOrderErrors, SetMediaOrderResponses, SetProjectCoverData, SetProjectCoverErrors, SetProjectCoverResponses, SetProjectPasscodeData, SetProjectPasscodeErrors, SetProjectPasscodeResponses, SetProjectTimerData, SetProjectTimerErrors, SetProjectTimerResponses, ShareGalleryData, ShareGalleryErrors, ShareGalleryResponses, SignUploadPartsData, SignUploadPartsErrors, SignUploadPartsResponses, StartExternalLoginData, StartExternalLoginErrors, StartExternalLoginResponses, StartUploadsData, StartUploadsErrors, StartUploadsResponses, TestMailData, TestMailErrors, TestMailResponses, UnlockGalleryData, UnlockGalleryErrors, UnlockGalleryResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UploadSettingsPictureData, UploadSettingsPictureErrors, UploadSettingsPictureResponses, ViewAsClientData, ViewAsClientErrors, ViewAsClientResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -324,7 +324,7 @@ export const getProject = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Changes name, description, client or status
+ * Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile
  */
 export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> => (options.client ?? client).put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
     security: [{
@@ -388,6 +388,83 @@ export const listMyProjects = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
+ * The sections of a gallery in their order
+ */
+export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>): RequestResult<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError> => (options.client ?? client).get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/albums',
+    ...options
+});
+
+/**
+ * Adds a section at the end
+ */
+export const createAlbum = <ThrowOnError extends boolean = true>(options: Options<CreateAlbumData, ThrowOnError>): RequestResult<CreateAlbumResponses, CreateAlbumErrors, ThrowOnError> => (options.client ?? client).post<CreateAlbumResponses, CreateAlbumErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/albums',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Orders the sections
+ */
+export const orderAlbums = <ThrowOnError extends boolean = true>(options: Options<OrderAlbumsData, ThrowOnError>): RequestResult<OrderAlbumsResponses, OrderAlbumsErrors, ThrowOnError> => (options.client ?? client).put<OrderAlbumsResponses, OrderAlbumsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/albums/order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a section; its files stay in the gallery
+ */
+export const deleteAlbum = <ThrowOnError extends boolean = true>(options: Options<DeleteAlbumData, ThrowOnError>): RequestResult<DeleteAlbumResponses, DeleteAlbumErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAlbumResponses, DeleteAlbumErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/albums/{id}',
+    ...options
+});
+
+/**
+ * Renames a section
+ */
+export const renameAlbum = <ThrowOnError extends boolean = true>(options: Options<RenameAlbumData, ThrowOnError>): RequestResult<RenameAlbumResponses, RenameAlbumErrors, ThrowOnError> => (options.client ?? client).put<RenameAlbumResponses, RenameAlbumErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/albums/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Every file of a project, failed and unfinished ones too
  */
 export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>): RequestResult<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError> => (options.client ?? client).get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({
@@ -418,7 +495,7 @@ export const setProjectCover = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Deletes a file
+ * Deletes a file; for some minutes it can be restored
  */
 export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>): RequestResult<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({
     security: [{
@@ -428,6 +505,23 @@ export const deleteMedia = <ThrowOnError extends boolean = true>(options: Option
         }],
     url: '/api/admin/media/{id}',
     ...options
+});
+
+/**
+ * Gives a file the name that people see; the original name is kept
+ */
+export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>): RequestResult<RenameMediaResponses, RenameMediaErrors, ThrowOnError> => (options.client ?? client).patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/media/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -457,15 +551,113 @@ export const downloadOriginal = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Covers of projects, and the files that a search found in them
+ * Puts an uploaded original into the place of a file; the old one stands until the new one is prepared
  */
-export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>): RequestResult<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError> => (options.client ?? client).get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({
+export const replaceMedia = <ThrowOnError extends boolean = true>(options: Options<ReplaceMediaData, ThrowOnError>): RequestResult<ReplaceMediaResponses, ReplaceMediaErrors, ThrowOnError> => (options.client ?? client).post<ReplaceMediaResponses, ReplaceMediaErrors, ThrowOnError>({
     security: [{
             in: 'cookie',
             name: 'showreel_session',
             type: 'apiKey'
         }],
-    url: '/api/admin/project-pictures',
+    url: '/api/admin/media/{id}/replace',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives a replacement up, or forgets that it failed
+ */
+export const cancelReplacement = <ThrowOnError extends boolean = true>(options: Options<CancelReplacementData, ThrowOnError>): RequestResult<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError> => (options.client ?? client).delete<CancelReplacementResponses, CancelReplacementErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/media/{id}/replacement',
+    ...options
+});
+
+/**
+ * Moves files into a section or to another place, all or none
+ */
+export const moveMedia = <ThrowOnError extends boolean = true>(options: Options<MoveMediaData, ThrowOnError>): RequestResult<MoveMediaResponses, MoveMediaErrors, ThrowOnError> => (options.client ?? client).post<MoveMediaResponses, MoveMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/media/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes files, all or none; for some minutes they can be restored
+ */
+export const deleteManyMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteManyMediaData, ThrowOnError>): RequestResult<DeleteManyMediaResponses, DeleteManyMediaErrors, ThrowOnError> => (options.client ?? client).post<DeleteManyMediaResponses, DeleteManyMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/media/delete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes deleted files back, all or none
+ */
+export const restoreMedia = <ThrowOnError extends boolean = true>(options: Options<RestoreMediaData, ThrowOnError>): RequestResult<RestoreMediaResponses, RestoreMediaErrors, ThrowOnError> => (options.client ?? client).post<RestoreMediaResponses, RestoreMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/media/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Chooses what the files of the gallery go by
+ */
+export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>): RequestResult<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError> => (options.client ?? client).put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/media-order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What a project takes in storage
+ */
+export const getStorageUsed = <ThrowOnError extends boolean = true>(options: Options<GetStorageUsedData, ThrowOnError>): RequestResult<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError> => (options.client ?? client).get<GetStorageUsedResponses, GetStorageUsedErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/storage',
     ...options
 });
 
@@ -548,6 +740,19 @@ export const abortUpload = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Covers of projects, and the files that a search found in them
+ */
+export const listProjectPictures = <ThrowOnError extends boolean = true>(options: Options<ListProjectPicturesData, ThrowOnError>): RequestResult<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError> => (options.client ?? client).get<ListProjectPicturesResponses, ListProjectPicturesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/project-pictures',
+    ...options
 });
 
 /**

@@ -271,6 +271,22 @@ export type ProjectDto = {
      * Who created it.
      */
     userName: string | null;
+    /**
+     * What the files of the gallery go by.
+     */
+    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
+    /**
+     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
+     */
+    version: number;
+    /**
+     * The last edit; null as created.
+     */
+    changedAt: string | null;
+    /**
+     * Who made the last edit.
+     */
+    changedByName: string | null;
 };
 
 export type CreateProjectDto = {
@@ -286,6 +302,15 @@ export type UpdateProjectDto = {
     description?: string | null;
     clientEmail?: string;
     status?: 'active' | 'archived';
+    timerEnabled?: boolean;
+    /**
+     * Goes with timerEnabled.
+     */
+    expiresAt?: string | null;
+    /**
+     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
+     */
+    version?: number;
 };
 
 export type TimerDto = {
@@ -324,6 +349,23 @@ export type UserProjectDto = {
     galleryPath: string;
 };
 
+export type AlbumDto = {
+    id: string;
+    name: string;
+    fileCount: number;
+};
+
+export type AlbumNameDto = {
+    name: string;
+};
+
+export type AlbumOrderDto = {
+    /**
+     * Those left out follow in the order they had.
+     */
+    albumIds: Array<string>;
+};
+
 export type ImageSourceDto = {
     url: string;
     /**
@@ -331,6 +373,15 @@ export type ImageSourceDto = {
      */
     width: number;
     height: number;
+};
+
+export type ReplacementDto = {
+    originalName: string;
+    status: 'processing' | 'failed';
+    /**
+     * Why it could not take the place: the old one stands.
+     */
+    failureReason: string | null;
 };
 
 export type StaffMediaFileDto = {
@@ -379,6 +430,17 @@ export type StaffMediaFileDto = {
     sha256: string | null;
     videoCodec: string | null;
     audioCodec: string | null;
+    /**
+     * What the client sees and downloads are called: the display name with the extension of the original, else the original name.
+     */
+    name: string;
+    displayName: string | null;
+    albumId: string | null;
+    /**
+     * As the camera says, read as UTC where it names no zone.
+     */
+    takenAt: string | null;
+    replacement: ReplacementDto | null;
 };
 
 export type CoverDto = {
@@ -388,20 +450,63 @@ export type CoverDto = {
     mediaFileId: string | null;
 };
 
-export type ProjectPicturesDto = {
-    projectId: string;
+export type RenameMediaDto = {
     /**
-     * The chosen cover, else the first that fits; null without files.
+     * What people see in place of the original name; null gives that back.
      */
-    cover: PictureDto | null;
+    displayName: string | null;
+};
+
+export type ReplaceMediaDto = {
+    key: string;
     /**
-     * The first file whose name holds the searched text.
+     * SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.
      */
-    match: PictureDto | null;
+    sha256?: string;
+};
+
+export type MoveMediaDto = {
     /**
-     * How many files do.
+     * In the order that they shall have.
      */
-    matchCount: number;
+    mediaFileIds: Array<string>;
+    /**
+     * The album to put them into; null for none; left out to keep theirs.
+     */
+    albumId?: string | null;
+    /**
+     * The file to put them before; null for the end; left out to keep their places. A place makes the order manual.
+     */
+    beforeId?: string | null;
+};
+
+export type MediaFileIdsDto = {
+    mediaFileIds: Array<string>;
+};
+
+export type DeletedMediaDto = {
+    deletedCount: number;
+    /**
+     * Until then restore takes them back.
+     */
+    undoUntil: string;
+};
+
+export type MediaOrderDto = {
+    order: 'uploaded' | 'taken' | 'name' | 'manual';
+};
+
+export type StorageUsedDto = {
+    originalBytes: number;
+    /**
+     * Previews, streams and pictures made from them.
+     */
+    renditionBytes: number;
+    /**
+     * Of deleted files that can still be taken back; part of the others.
+     */
+    deletedBytes: number;
+    totalBytes: number;
 };
 
 export type UploadFileDto = {
@@ -490,6 +595,22 @@ export type CompleteUploadDto = {
 
 export type UploadKeyDto = {
     key: string;
+};
+
+export type ProjectPicturesDto = {
+    projectId: string;
+    /**
+     * The chosen cover, else the first that fits; null without files.
+     */
+    cover: PictureDto | null;
+    /**
+     * The first file whose name holds the searched text.
+     */
+    match: PictureDto | null;
+    /**
+     * How many files do.
+     */
+    matchCount: number;
 };
 
 export type UploadUrlsDto = {
@@ -1015,6 +1136,15 @@ export type GalleryMediaFileDto = {
      * The client has given it a heart.
      */
     isFavourite: boolean;
+    /**
+     * The section it stands in; null for none.
+     */
+    albumId: string | null;
+};
+
+export type GalleryAlbumDto = {
+    id: string;
+    name: string;
 };
 
 export type ClientAccessDto = {
@@ -1034,6 +1164,10 @@ export type ClientAccessDto = {
 export type GalleryDto = {
     project: GalleryProjectDto;
     mediaFiles: Array<GalleryMediaFileDto>;
+    /**
+     * Sections that hold a file, in their order.
+     */
+    albums: Array<GalleryAlbumDto>;
     /**
      * The file whose picture stands at the top; null for a gallery without files.
      */
@@ -1288,7 +1422,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
     /**
      * For people.
      */
@@ -1868,6 +2002,12 @@ export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
 
 export type UpdateProjectData = {
     body: UpdateProjectDto;
+    headers?: {
+        /**
+         * The ETag of the project that was edited
+         */
+        'If-Match'?: string;
+    };
     path: {
         id: string;
     };
@@ -1960,6 +2100,126 @@ export type ListMyProjectsResponses = {
 
 export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
 
+export type ListAlbumsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/albums';
+};
+
+export type ListAlbumsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListAlbumsError = ListAlbumsErrors[keyof ListAlbumsErrors];
+
+export type ListAlbumsResponses = {
+    200: Array<AlbumDto>;
+};
+
+export type ListAlbumsResponse = ListAlbumsResponses[keyof ListAlbumsResponses];
+
+export type CreateAlbumData = {
+    body: AlbumNameDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/albums';
+};
+
+export type CreateAlbumErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CreateAlbumError = CreateAlbumErrors[keyof CreateAlbumErrors];
+
+export type CreateAlbumResponses = {
+    201: AlbumDto;
+};
+
+export type CreateAlbumResponse = CreateAlbumResponses[keyof CreateAlbumResponses];
+
+export type OrderAlbumsData = {
+    body: AlbumOrderDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/albums/order';
+};
+
+export type OrderAlbumsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type OrderAlbumsError = OrderAlbumsErrors[keyof OrderAlbumsErrors];
+
+export type OrderAlbumsResponses = {
+    200: Array<AlbumDto>;
+};
+
+export type OrderAlbumsResponse = OrderAlbumsResponses[keyof OrderAlbumsResponses];
+
+export type DeleteAlbumData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/albums/{id}';
+};
+
+export type DeleteAlbumErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DeleteAlbumError = DeleteAlbumErrors[keyof DeleteAlbumErrors];
+
+export type DeleteAlbumResponses = {
+    204: void;
+};
+
+export type DeleteAlbumResponse = DeleteAlbumResponses[keyof DeleteAlbumResponses];
+
+export type RenameAlbumData = {
+    body: AlbumNameDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/albums/{id}';
+};
+
+export type RenameAlbumErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RenameAlbumError = RenameAlbumErrors[keyof RenameAlbumErrors];
+
+export type RenameAlbumResponses = {
+    200: AlbumDto;
+};
+
+export type RenameAlbumResponse = RenameAlbumResponses[keyof RenameAlbumResponses];
+
 export type ListProjectMediaData = {
     body?: never;
     path: {
@@ -2032,6 +2292,30 @@ export type DeleteMediaResponses = {
 
 export type DeleteMediaResponse = DeleteMediaResponses[keyof DeleteMediaResponses];
 
+export type RenameMediaData = {
+    body: RenameMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}';
+};
+
+export type RenameMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
+
+export type RenameMediaResponses = {
+    200: StaffMediaFileDto;
+};
+
+export type RenameMediaResponse = RenameMediaResponses[keyof RenameMediaResponses];
+
 export type RenderMediaAgainData = {
     body?: never;
     path: {
@@ -2083,36 +2367,176 @@ export type DownloadOriginalResponses = {
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
 
-export type ListProjectPicturesData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * Ids of at most 100 projects, with commas between.
-         */
-        ids: string;
-        /**
-         * What was searched for.
-         */
-        q?: string;
+export type ReplaceMediaData = {
+    body: ReplaceMediaDto;
+    path: {
+        id: string;
     };
-    url: '/api/admin/project-pictures';
+    query?: never;
+    url: '/api/admin/media/{id}/replace';
 };
 
-export type ListProjectPicturesErrors = {
+export type ReplaceMediaErrors = {
     /**
      * A refusal or a fault
      */
     default: ErrorBody;
 };
 
-export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
+export type ReplaceMediaError = ReplaceMediaErrors[keyof ReplaceMediaErrors];
 
-export type ListProjectPicturesResponses = {
-    200: Array<ProjectPicturesDto>;
+export type ReplaceMediaResponses = {
+    200: StaffMediaFileDto;
 };
 
-export type ListProjectPicturesResponse = ListProjectPicturesResponses[keyof ListProjectPicturesResponses];
+export type ReplaceMediaResponse = ReplaceMediaResponses[keyof ReplaceMediaResponses];
+
+export type CancelReplacementData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}/replacement';
+};
+
+export type CancelReplacementErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CancelReplacementError = CancelReplacementErrors[keyof CancelReplacementErrors];
+
+export type CancelReplacementResponses = {
+    200: StaffMediaFileDto;
+};
+
+export type CancelReplacementResponse = CancelReplacementResponses[keyof CancelReplacementResponses];
+
+export type MoveMediaData = {
+    body: MoveMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/move';
+};
+
+export type MoveMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type MoveMediaError = MoveMediaErrors[keyof MoveMediaErrors];
+
+export type MoveMediaResponses = {
+    /**
+     * Every file of the project in its new order
+     */
+    200: Array<StaffMediaFileDto>;
+};
+
+export type MoveMediaResponse = MoveMediaResponses[keyof MoveMediaResponses];
+
+export type DeleteManyMediaData = {
+    body: MediaFileIdsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/delete';
+};
+
+export type DeleteManyMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DeleteManyMediaError = DeleteManyMediaErrors[keyof DeleteManyMediaErrors];
+
+export type DeleteManyMediaResponses = {
+    200: DeletedMediaDto;
+};
+
+export type DeleteManyMediaResponse = DeleteManyMediaResponses[keyof DeleteManyMediaResponses];
+
+export type RestoreMediaData = {
+    body: MediaFileIdsDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media/restore';
+};
+
+export type RestoreMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RestoreMediaError = RestoreMediaErrors[keyof RestoreMediaErrors];
+
+export type RestoreMediaResponses = {
+    200: Array<StaffMediaFileDto>;
+};
+
+export type RestoreMediaResponse = RestoreMediaResponses[keyof RestoreMediaResponses];
+
+export type SetMediaOrderData = {
+    body: MediaOrderDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media-order';
+};
+
+export type SetMediaOrderErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
+
+export type SetMediaOrderResponses = {
+    200: ProjectDto;
+};
+
+export type SetMediaOrderResponse = SetMediaOrderResponses[keyof SetMediaOrderResponses];
+
+export type GetStorageUsedData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/storage';
+};
+
+export type GetStorageUsedErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetStorageUsedError = GetStorageUsedErrors[keyof GetStorageUsedErrors];
+
+export type GetStorageUsedResponses = {
+    200: StorageUsedDto;
+};
+
+export type GetStorageUsedResponse = GetStorageUsedResponses[keyof GetStorageUsedResponses];
 
 export type StartUploadsData = {
     body: StartUploadsDto;
@@ -2235,6 +2659,37 @@ export type AbortUploadResponses = {
 };
 
 export type AbortUploadResponse = AbortUploadResponses[keyof AbortUploadResponses];
+
+export type ListProjectPicturesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of at most 100 projects, with commas between.
+         */
+        ids: string;
+        /**
+         * What was searched for.
+         */
+        q?: string;
+    };
+    url: '/api/admin/project-pictures';
+};
+
+export type ListProjectPicturesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectPicturesError = ListProjectPicturesErrors[keyof ListProjectPicturesErrors];
+
+export type ListProjectPicturesResponses = {
+    200: Array<ProjectPicturesDto>;
+};
+
+export type ListProjectPicturesResponse = ListProjectPicturesResponses[keyof ListProjectPicturesResponses];
 
 export type CreateUploadUrlsData = {
     body: UploadUrlsDto;

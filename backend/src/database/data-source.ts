@@ -8,7 +8,9 @@ import { Favourite } from '../modules/gallery/favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/gallery-visit.entity.js';
 import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
+import { Album } from '../modules/media/album.entity.js';
 import { MediaFile } from '../modules/media/media-file.entity.js';
+import { MediaReplacement } from '../modules/media/media-replacement.entity.js';
 import { Rendition } from '../modules/media/rendition.entity.js';
 import { Upload } from '../modules/media/upload.entity.js';
 import { ProviderEvent } from '../modules/payments/provider-event.entity.js';
@@ -21,7 +23,7 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, MediaFile, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare];
+export const ENTITIES = [User, Attempt, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare];
 
 export interface DatabaseOptions {
   url: string;

@@ -3,12 +3,13 @@ import { CreateSchema1763697600000 } from './migrations/1763697600000-create-sch
 import { AddOrders1763784000000 } from './migrations/1763784000000-add-orders.js';
 import { AddGalleryExtras1763870400000 } from './migrations/1763870400000-add-gallery-extras.js';
 import { AddPartUploads1764200000000 } from './migrations/1764200000000-add-part-uploads.js';
+import { AddProjectPage1764300000000 } from './migrations/1764300000000-add-project-page.js';
 import { AddStudioSettings1764400000000 } from './migrations/1764400000000-add-studio-settings.js';
 import { AddSharing1764400001000 } from './migrations/1764400001000-add-sharing.js';
 import { AddSearch1764500000000 } from './migrations/1764500000000-add-search.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
-  CreateSchema1763697600000, AddOrders1763784000000, AddGalleryExtras1763870400000, AddPartUploads1764200000000, AddStudioSettings1764400000000, AddSharing1764400001000,
+  CreateSchema1763697600000, AddOrders1763784000000, AddGalleryExtras1763870400000, AddPartUploads1764200000000, AddProjectPage1764300000000, AddStudioSettings1764400000000, AddSharing1764400001000,
   AddSearch1764500000000,
 ];

@@ -14,8 +14,8 @@ export interface JobPayloads {
   'renew-video': { mediaFileId: string };
   /** Remove every stored object of a deleted project. */
   'purge-project': { projectId: string };
-  /** Remove the stored objects of one deleted media file. */
-  'purge-media': { projectId: string; mediaFileId: string; originalKey: string };
+  /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
+  'purge-media': { projectId: string; mediaFileId: string; originalKey: string; revision?: number };
   /** Mail the receipt of a payment. */
   'send-receipt': { purchaseId: string };
   /** Mail a gallery's link to its client. */

@@ -30,7 +30,7 @@ describe('the reply', () => {
   it('has exactly the fields of the document and ours', async () => {
     const reply = await read();
     expect(reply.status).toBe(200);
-    expect(Object.keys(reply.body).sort()).toEqual(['clientAccess', 'coverFileId', 'downloadCount', 'mediaFiles', 'project']);
+    expect(Object.keys(reply.body).sort()).toEqual(['albums', 'clientAccess', 'coverFileId', 'downloadCount', 'mediaFiles', 'project']);
     expect(reply.body.project).toEqual({
       id: project.id, name: project.name, description: null, clientEmail: project.clientEmail, status: 'active', timerEnabled: false, expiresAt: null,
       createdAt: project.createdAt.toISOString(), videoCount: 8, photoCount: 3,
@@ -39,7 +39,7 @@ describe('the reply', () => {
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;
     expect(Object.keys(video).sort()).toEqual([
-      'createdAt', 'duration', 'fileSize', 'fileType', 'hasDownloaded', 'height', 'id', 'isFavourite', 'isUnlocked', 'originalName', 'placeholder', 'sources', 'thumbnailUrl', 'url', 'watermarked', 'width',
+      'albumId', 'createdAt', 'duration', 'fileSize', 'fileType', 'hasDownloaded', 'height', 'id', 'isFavourite', 'isUnlocked', 'originalName', 'placeholder', 'sources', 'thumbnailUrl', 'url', 'watermarked', 'width',
     ]);
     expect(video).toMatchObject({ fileType: 'video', fileSize: 1_000, duration: 12.5, hasDownloaded: false, url: expect.stringMatching(/^\/media\/p[\w-]+\/[\w-]+\/hls\/master\.m3u8$/) });
     expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': expect.stringContaining('private') });

@@ -26,6 +26,7 @@ describe('creating', () => {
     expect(reply.body).toEqual({
       id: expect.any(String), name: 'Wedding', description: 'Two\nlines', clientEmail: 'Anna+x@Example.test', status: 'active', timerEnabled: false, expiresAt: null,
       createdAt: expect.any(String), videoCount: 0, photoCount: 0, processingCount: 0, failedCount: 0, favouriteCount: 0, coverFileId: null, hasPasscode: false, userName: 'Studio Admin',
+      mediaOrder: 'uploaded', version: 1, changedAt: null, changedByName: null,
       galleryPath: `/gallery/${reply.body.id}/Anna%2Bx%40Example.test`,
     });
   });
@@ -132,7 +133,7 @@ describe('one project', () => {
     const { body } = await create({ description: 'old' });
     expect((await admin.put(`${PATH}/${body.id}`, { name: 'New' })).body).toMatchObject({ name: 'New', description: 'old', clientEmail: 'anna@example.test' });
     expect((await admin.put(`${PATH}/${body.id}`, { description: null, clientEmail: 'Bert@example.test' })).body).toMatchObject({ name: 'New', description: null, clientEmail: 'Bert@example.test' });
-    for (const bad of [{ status: 'deleted' }, { status: null }, { name: '' }, { name: null }, { clientEmail: null }, { expiresAt: null }]) expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
+    for (const bad of [{ status: 'deleted' }, { status: null }, { name: '' }, { name: null }, { clientEmail: null }, { timerEnabled: null }, { timerEnabled: true }]) expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
     expect((await admin.get(`/api/gallery/${body.id}/bert@example.test`)).status).toBe(200);
     expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
   });

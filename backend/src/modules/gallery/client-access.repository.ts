@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FileType } from '../media/media-file.entity.js';
+import { GALLERY_ORDER } from '../media/media-order.js';
 import { ClientAccess } from './client-access.entity.js';
 import type { ClientState } from './allowance.js';
 
@@ -91,7 +92,7 @@ export class ClientAccessRepository {
     // From the file's own row: one that is deleted meanwhile is no fault.
     await this.database.query(
       `INSERT INTO favourite (access_id, media_file_id, created_at)
-       SELECT a.id, m.id, $4 FROM client_access a JOIN media_file m ON m.id = $3 AND m.project_id = $1
+       SELECT a.id, m.id, $4 FROM client_access a JOIN media_file m ON m.id = $3 AND m.project_id = $1 AND m.deleted_at IS NULL
        WHERE a.project_id = $1 AND a.email_key = $2 ON CONFLICT DO NOTHING`,
       [projectId, emailKey, mediaFileId, at],
     );
@@ -100,9 +101,9 @@ export class ClientAccessRepository {
   /** The hearts of a project's client, in the order of the gallery. */
   listFavourites(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
     return this.database.query(
-      `SELECT m.id, m.original_name AS "originalName", m.file_type AS "fileType", f.created_at AS "favouritedAt"
-       FROM client_access a JOIN favourite f ON f.access_id = a.id JOIN media_file m ON m.id = f.media_file_id
-       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.created_at, m.id`,
+      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h.created_at AS "favouritedAt"
+       FROM client_access a JOIN favourite h ON h.access_id = a.id JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL JOIN project p ON p.id = f.project_id
+       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY ${GALLERY_ORDER}`,
       [projectId, emailKey],
     );
   }

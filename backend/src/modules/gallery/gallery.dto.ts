@@ -10,6 +10,7 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ description: 'May be downloaded without using anything up: taken within the allowance, the chosen headshot, or everything at complete.' }) isUnlocked: boolean;
   @ApiProperty({ description: 'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.' }) watermarked: boolean;
   @ApiProperty({ description: 'The client has given it a heart.' }) isFavourite: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The section it stands in; null for none.' }) albumId: string | null;
 }
 
 export class ClientAccessDto {
@@ -20,9 +21,16 @@ export class ClientAccessDto {
   @ApiProperty({ type: Number, nullable: true, description: 'Videos that may still be taken at this level; null for all.' }) videoDownloadsLeft: number | null;
 }
 
+/** A section of the gallery. */
+export class GalleryAlbumDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+}
+
 export class GalleryDto {
   @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections that hold a file, in their order.' }) albums: GalleryAlbumDto[];
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The file whose picture stands at the top; null for a gallery without files.' }) coverFileId: string | null;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../media/media-links.service.js';
+import { shownName } from '../media/media-name.js';
 import { MediaPresenter } from '../media/media-presenter.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
@@ -11,7 +12,7 @@ import type { Project } from '../projects/project.entity.js';
 import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, videosTaken, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type Traces } from './client-access.repository.js';
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
-import type { ClientAccessDto, GalleryDto } from './gallery.dto.js';
+import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
@@ -65,9 +66,10 @@ export class GalleryService {
       mediaFiles: files.map((file) => {
         // Until the clean renditions are made, an unlocked file shows what everybody sees.
         const clean = unlocked.has(file) && file.cleanState === 'ready';
-        const { id, originalName, fileType, fileSize, duration, width, height, placeholder } = file;
+        const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
-          id, originalName, fileType, fileSize, duration, width, height, placeholder,
+          id, fileType, fileSize, duration, width, height, placeholder, albumId,
+          originalName: shownName(file),
           ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
           watermarked: !clean,
           isUnlocked: unlocked.has(file),
@@ -76,6 +78,7 @@ export class GalleryService {
           createdAt: file.createdAt.toISOString(),
         };
       }),
+      albums: albumsOf(files),
       coverFileId: coverOf(project, files),
       clientAccess: describeAccess(state),
       downloadCount: state.downloads.length,
@@ -102,6 +105,12 @@ function coverOf(project: Project, files: readonly Pick<ListedFile, 'id' | 'file
     files.find(({ fileType }) => fileType === 'photo') ??
     files[0];
   return cover?.id ?? null;
+}
+
+/** The sections that hold one of the files, in their order. */
+function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
+  const albums = new Map(files.flatMap(({ albumId, albumName, albumPlace }) => (albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]])));
+  return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
 }
 
 /** The project for its client; buyers see no running timer. */

@@ -4,7 +4,7 @@ import type { ByteTarget } from './media.repository.js';
 
 const claims = (scope: LinkScope, accessVersion = 1): LinkClaims => ({ scope, accessVersion, expires: 9_999 });
 const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteTarget> = {}): ByteTarget => ({
-  projectId: 'p', projectActive: true, accessVersion: 1, originalKey: 'originals/a.mp4', originalName: 'a.mp4', contentType: 'video/mp4', status: 'ready', rendition, ...values,
+  projectId: 'p', projectActive: true, accessVersion: 1, originalKey: 'originals/a.mp4', displayName: null, revision: 0, originalName: 'a.mp4', contentType: 'video/mp4', status: 'ready', rendition, ...values,
 });
 const still = (renditionClass: string) => ({ key: 'renditions/w480.webp', class: renditionClass, contentType: 'image/webp' });
 const stream = { key: 'renditions/hls/master.m3u8', class: 'preview', contentType: 'application/vnd.apple.mpegurl' };

@@ -21,7 +21,7 @@ export function decideBytes(claims: LinkClaims | 'expired' | null, target: ByteT
   const [head, ...rest] = name.split('/');
   const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(wanted)) throw notFound();
-  if (claims.accessVersion !== target.accessVersion) throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision) throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
   if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
   if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;

@@ -7,6 +7,7 @@ import { refuse } from '../../common/errors.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
+import { shownName } from './media-name.js';
 import { MediaRepository } from './media.repository.js';
 
 /** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
@@ -28,9 +29,9 @@ export class BytesService {
     const { key, contentType } = decideBytes(claims, target, path.name);
     const { scope, expires } = claims as LinkClaims;
     if (scope === 'original') {
-      const direct = await this.storage.presignGet(key, { expiresInSeconds: ORIGINAL_SECONDS, downloadName: target!.originalName, contentType });
+      const direct = await this.storage.presignGet(key, { expiresInSeconds: ORIGINAL_SECONDS, downloadName: shownName(target!), contentType });
       if (direct !== null) return void reply.header('cache-control', 'no-store').redirect(direct, 302);
-      void reply.header('content-disposition', attachment(target!.originalName)).header('cache-control', 'private, no-store');
+      void reply.header('content-disposition', attachment(shownName(target!))).header('cache-control', 'private, no-store');
     } else {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for is kept by nobody but his browser.

@@ -32,6 +32,13 @@ export class MediaFileBaseDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
+/** A new original on its way into a file's place. */
+export class ReplacementDto {
+  @ApiProperty() originalName: string;
+  @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
+  @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' }) failureReason: string | null;
+}
+
 /** A media file as staff see it. */
 export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
@@ -40,4 +47,9 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the original, hexadecimal; null until it is known.' }) sha256: string | null;
   @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
   @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
+  @ApiProperty({ description: 'What the client sees and downloads are called: the display name with the extension of the original, else the original name.' }) name: string;
+  @ApiProperty({ type: String, nullable: true }) displayName: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'As the camera says, read as UTC where it names no zone.' }) takenAt: string | null;
+  @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
 import { Project } from '../projects/project.entity.js';
+import { Album } from './album.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
@@ -12,6 +13,7 @@ export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
 @Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
+@Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -28,8 +30,25 @@ export class MediaFile {
   @Column('text')
   originalKey: string;
 
+  /** As it was uploaded. */
   @Column('text')
   originalName: string;
+
+  /** What people see in its place and downloads are called, without needing an extension; null for the original's name. */
+  @Column('text', { nullable: true })
+  displayName: string | null;
+
+  /** Place in the order that staff made by hand; null for files that came after it. */
+  @Column('integer', { nullable: true })
+  position: number | null;
+
+  @Index()
+  @Column('uuid', { nullable: true })
+  albumId: string | null;
+
+  @ManyToOne(() => Album, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'album_id' })
+  album?: Relation<Album> | null;
 
   @Column('text')
   fileType: FileType;
@@ -91,6 +110,22 @@ export class MediaFile {
   /** `data:` URI of a few hundred bytes. */
   @Column('text', { nullable: true })
   placeholder: string | null;
+
+  /** When the shutter was pressed, as the camera says; null when it does not. */
+  @Column('timestamptz', { nullable: true })
+  takenAt: Date | null;
+
+  /** Raised when the original is replaced: part of every link and of the place of its renditions. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  /** The highest revision ever begun, failed replacements too. */
+  @Column('integer', { default: 0 })
+  lastRevision: number;
+
+  /** Deleted by staff: gone for everybody, kept a while so that it can be taken back. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt: Date | null;
 
   /** Told apart to the microsecond, so that files of one upload keep their order. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })

@@ -13,6 +13,8 @@ export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
 export interface LinkClaims {
   scope: LinkScope;
   accessVersion: number;
+  /** Of the file's original; 0 when left out. */
+  revision?: number;
   /** Seconds since 1970; the link is dead at and after it. */
   expires: number;
 }
@@ -47,19 +49,20 @@ export class MediaLinksService {
 
   /** `/media/<token>/<file id>`; a name is appended by the caller. */
   base(fileId: string, claims: LinkClaims): string {
-    const body = `${CODES[claims.scope]}${claims.accessVersion.toString(36)}-${claims.expires.toString(36)}`;
+    const revision = claims.revision ? `.${claims.revision.toString(36)}` : '';
+    const body = `${CODES[claims.scope]}${claims.accessVersion.toString(36)}${revision}-${claims.expires.toString(36)}`;
     return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
   }
 
   /** The claims of an unbent token that has not expired, else null. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
-    const match = /^([pcso])([0-9a-z]{1,7})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
+    const match = /^([pcso])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
     if (!match) return null;
-    const [, code, version, expires, signature] = match as unknown as [string, keyof typeof SCOPE_CODES, string, string, string];
-    const expected = Buffer.from(this.sign(fileId, `${code}${version}-${expires}`));
+    const [, code, version, revision, expires, signature] = match as unknown as [string, keyof typeof SCOPE_CODES, string, string | undefined, string, string];
+    const expected = Buffer.from(this.sign(fileId, `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`));
     const actual = Buffer.from(signature);
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-    const claims = { scope: SCOPE_CODES[code], accessVersion: Number.parseInt(version, 36), expires: Number.parseInt(expires, 36) };
+    const claims = { scope: SCOPE_CODES[code], accessVersion: Number.parseInt(version, 36), revision: Number.parseInt(revision ?? '0', 36), expires: Number.parseInt(expires, 36) };
     return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
   }
 

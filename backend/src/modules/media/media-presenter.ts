@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImageSourceDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaLinksService, type LinkClaims } from './media-links.service.js';
+import { shownName } from './media-name.js';
 import type { ListedMedia } from './media.repository.js';
 
 /** The links of one file for one audience. */
@@ -16,9 +17,9 @@ export class MediaPresenter {
   constructor(private readonly links: MediaLinksService) {}
 
   /** Links to the derivatives that a scope opens. */
-  urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'renditions'>, claims: LinkClaims): MediaUrls {
+  urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>, claims: LinkClaims): MediaUrls {
     const renditions = file.renditions ?? [];
-    const base = this.links.base(file.id, claims);
+    const base = this.links.base(file.id, { ...claims, revision: file.revision });
     const clean = claims.scope === 'clean';
     const shown = renditions.filter((rendition) => (clean ? rendition.class === 'clean' || rendition.name === 'thumb' : rendition.class === 'preview'));
     const sources = shown
@@ -32,10 +33,12 @@ export class MediaPresenter {
 
   /** A file as staff see it. */
   staffFile(file: ListedMedia, accessVersion: number): StaffMediaFileDto {
-    const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec } = file;
+    const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec, displayName, albumId, replacement } = file;
     const claims: LinkClaims = { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) };
     return {
-      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec,
+      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec, displayName, albumId, replacement,
+      name: shownName(file),
+      takenAt: file.takenAt?.toISOString() ?? null,
       ...this.urls(file, claims),
       createdAt: file.createdAt.toISOString(),
     };

@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, Ap
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ProjectDto } from '../projects/project.dto.js';
+import { MediaEditsService } from './media-edits.service.js';
 import { CoverDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaService } from './media.service.js';
 
@@ -11,7 +12,10 @@ import { MediaService } from './media.service.js';
 @AdminOnly()
 @Controller('api/admin')
 export class MediaController {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly edits: MediaEditsService,
+  ) {}
 
   @Get('projects/:id/media')
   @ApiOperation({ operationId: 'listProjectMedia', summary: 'Every file of a project, failed and unfinished ones too' })
@@ -29,10 +33,10 @@ export class MediaController {
 
   @Delete('media/:id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMedia', summary: 'Deletes a file' })
+  @ApiOperation({ operationId: 'deleteMedia', summary: 'Deletes a file; for some minutes it can be restored' })
   @ApiNoContentResponse()
   delete(@Param('id') id: string): Promise<void> {
-    return this.media.delete(id);
+    return this.edits.deleteOne(id);
   }
 
   @Post('media/:id/generate-thumbnail')

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
 import type { Checksums } from './checksum.js';
 import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
+import { GALLERY_ORDER } from './media-order.js';
 import { Rendition } from './rendition.entity.js';
+import { renditionsFolder } from './renditions.js';
 
 /** What one byte request needs to be decided, in one row. */
 export interface ByteTarget {
@@ -12,6 +14,8 @@ export interface ByteTarget {
   accessVersion: number;
   originalKey: string;
   originalName: string;
+  displayName: string | null;
+  revision: number;
   contentType: string;
   status: MediaStatus;
   rendition: { key: string; class: string; contentType: string } | null;
@@ -22,6 +26,11 @@ export interface ListedMedia {
   id: string;
   projectId: string;
   originalName: string;
+  displayName: string | null;
+  albumId: string | null;
+  albumName: string | null;
+  albumPlace: number | null;
+  revision: number;
   fileType: FileType;
   fileSize: number;
   status: MediaStatus;
@@ -34,7 +43,10 @@ export interface ListedMedia {
   placeholder: string | null;
   cleanState: CleanState;
   sha256: string | null;
+  takenAt: Date | null;
   createdAt: Date;
+  /** A new original on its way into this file's place, or one that did not get there. */
+  replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: string | null } | null;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
 
@@ -43,6 +55,7 @@ export interface Original {
   id: string;
   originalKey: string;
   originalName: string;
+  displayName: string | null;
   fileType: FileType;
   fileSize: number;
   crc32: number | null;
@@ -65,12 +78,14 @@ export interface RenderedFile {
 }
 
 const LISTED = `
-  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.file_type AS "fileType",
-         f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
-         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.sha256, f.created_at AS "createdAt",
+  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision,
+         f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
+         (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
+            FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id) AS renditions
-  FROM media_file f`;
+  FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id`;
 
 /** Media files and their renditions in PostgreSQL. */
 @Injectable()
@@ -78,20 +93,21 @@ export class MediaRepository {
   constructor(private readonly database: DataSource) {}
 
   findById(id: string): Promise<MediaFile | null> {
-    return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id }) : Promise.resolve(null);
+    return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
   }
 
-  /** All files of a project for staff, or only the ready ones, in upload order. */
+  /** All files of a project for staff, or only the ready ones, in the order of the gallery. */
   listForProject(projectId: string, only?: 'ready'): Promise<ListedMedia[]> {
-    return this.database.query(`${LISTED} WHERE f.project_id = $1 ${only ? `AND f.status = 'ready'` : ''} ORDER BY f.created_at, f.id`, [projectId]);
+    return this.database.query(`${LISTED} WHERE f.project_id = $1 AND f.deleted_at IS NULL ${only ? `AND f.status = 'ready'` : ''} ORDER BY ${GALLERY_ORDER}`, [projectId]);
   }
 
-  /** The ready files of a project, or those of them that are named, in upload order. */
+  /** The ready files of a project, or those of them that are named, in the order of the gallery. */
   listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
     return this.database.query(
-      `SELECT id, original_key AS "originalKey", original_name AS "originalName", file_type AS "fileType", file_size::float8 AS "fileSize",
-              crc32::float8 AS crc32, created_at AS "createdAt"
-       FROM media_file WHERE project_id = $1 AND status = 'ready' AND ($2::uuid[] IS NULL OR id = ANY($2)) ORDER BY created_at, id`,
+      `SELECT f.id, f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
+              f.file_size::float8 AS "fileSize", f.crc32::float8 AS crc32, f.created_at AS "createdAt"
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
       [projectId, ids],
     );
   }
@@ -102,7 +118,7 @@ export class MediaRepository {
 
   async findListed(id: string): Promise<ListedMedia | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<ListedMedia[]>(`${LISTED} WHERE f.id = $1`, [id]);
+    const rows = await this.database.query<ListedMedia[]>(`${LISTED} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
     return rows[0] ?? null;
   }
 
@@ -110,11 +126,11 @@ export class MediaRepository {
     if (!isUuid(id)) return null;
     const rows = await this.database.query<(Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]>(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
-              f.original_key AS "originalKey", f.original_name AS "originalName", f.content_type AS "contentType", f.status,
+              f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
               r.key, r.class, r.content_type AS "renditionType"
        FROM media_file f JOIN project p ON p.id = f.project_id
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
-       WHERE f.id = $1`,
+       WHERE f.id = $1 AND f.deleted_at IS NULL`,
       [id, renditionName],
     );
     const [row] = rows;
@@ -125,12 +141,12 @@ export class MediaRepository {
 
   /**
    * Marks a file ready and replaces its marked renditions; those without mark stay, for the original is the same.
-   * @returns false when the file was deleted meanwhile
+   * @returns false when the row is gone or its original was replaced meanwhile
    */
-  complete(id: string, rendered: RenderedFile): Promise<boolean> {
+  complete({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, rendered: RenderedFile): Promise<boolean> {
     const { renditions, ...found } = rendered;
     return this.database.transaction(async (manager) => {
-      const result = await manager.update(MediaFile, { id }, { ...found, status: 'ready', failureReason: null });
+      const result = await manager.update(MediaFile, { id, revision }, { ...found, status: 'ready', failureReason: null });
       if (result.affected !== 1) return false;
       await manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
       await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
@@ -142,7 +158,7 @@ export class MediaRepository {
   async countOutdated(): Promise<{ outdated: number; waiting: number }> {
     const [row] = await this.database.query<[{ outdated: number; waiting: number }]>(
       `SELECT count(*)::int AS outdated, count(*) FILTER (WHERE f.watermark_wanted = s.watermark_version)::int AS waiting
-       FROM media_file f, studio_settings s WHERE f.status = 'ready' AND f.watermark_version < s.watermark_version`,
+       FROM media_file f, studio_settings s WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version`,
     );
     return row;
   }
@@ -152,7 +168,7 @@ export class MediaRepository {
     await this.database.query(
       `WITH wanted AS (
          UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
-         WHERE f.status = 'ready' AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
+         WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
          RETURNING f.id, f.file_type
        )
        INSERT INTO job_outbox (name, payload) SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id) FROM wanted`,
@@ -161,6 +177,12 @@ export class MediaRepository {
 
   async dropRenewal(id: string): Promise<void> {
     await this.database.query('UPDATE media_file SET watermark_wanted = watermark_version WHERE id = $1', [id]);
+  }
+
+  /** Whether the row, deleted or not, shows what lies in this folder of renditions. */
+  async isRevision(id: string, folder: string): Promise<boolean> {
+    const rows = await this.database.query<{ id: string; revision: number }[]>('SELECT id, revision FROM media_file WHERE id = $1', [id]);
+    return rows.some((row) => renditionsFolder(row) === folder);
   }
 
   /** Marks a file failed unless it is ready already. */
@@ -177,16 +199,6 @@ export class MediaRepository {
     });
   }
 
-  /** Deletes the row with a job written alongside; false when it was gone already. */
-  delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      const result = await manager.delete(MediaFile, { id });
-      if (result.affected !== 1) return false;
-      await alongside(manager);
-      return true;
-    });
-  }
-
   /**
    * Notes that renditions without watermark are wanted, with a job written alongside, for those of the files
    * for which that has not been done.
@@ -197,7 +209,7 @@ export class MediaRepository {
       // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
       const files = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
         `SELECT id, file_type AS "fileType" FROM media_file
-         WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
+         WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
         [ids],
       );
       if (files.length === 0) return 0;
@@ -207,10 +219,10 @@ export class MediaRepository {
     });
   }
 
-  /** Adds the finished renditions without watermark. @returns false when the file was deleted meanwhile */
-  completeClean(id: string, renditions: RenderedFile['renditions']): Promise<boolean> {
+  /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
+  completeClean({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, renditions: RenderedFile['renditions']): Promise<boolean> {
     return this.database.transaction(async (manager) => {
-      const result = await manager.update(MediaFile, { id }, { cleanState: 'ready' });
+      const result = await manager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
       if (result.affected !== 1) return false;
       await manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
       await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
@@ -222,10 +234,13 @@ export class MediaRepository {
     await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
   }
 
-  /** Files that have been waiting for their renditions for long: their job may be lost. */
-  listStuck(before: Date): Promise<Pick<MediaFile, 'id' | 'fileType' | 'status'>[]> {
+  /** Files that have been waiting for their renditions, or for those of a new original, for long: their job may be lost. */
+  listStuck(before: Date): Promise<(Pick<MediaFile, 'id' | 'fileType'> & { wants: 'render' | 'clean' })[]> {
     return this.database.query(
-      `SELECT id, file_type AS "fileType", status FROM media_file WHERE (status = 'processing' OR clean_state = 'wanted') AND updated_at < $1 ORDER BY updated_at LIMIT 500`,
+      `SELECT f.id, f.file_type AS "fileType", CASE WHEN f.status = 'processing' OR s.status = 'processing' THEN 'render' ELSE 'clean' END AS wants
+       FROM media_file f LEFT JOIN media_replacement s ON s.media_file_id = f.id AND s.status = 'processing' AND s.created_at < $1
+       WHERE (f.status = 'processing' OR f.clean_state = 'wanted' OR s.status = 'processing') AND f.deleted_at IS NULL AND f.updated_at < $1
+       ORDER BY f.updated_at LIMIT 500`,
       [before],
     );
   }

@@ -10,6 +10,7 @@ import { checksumsOf } from './checksum.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
+import { shownName } from './media-name.js';
 import { MediaPresenter } from './media-presenter.js';
 import { MediaRepository, type ListedMedia, type Original } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
@@ -37,6 +38,13 @@ export class MediaService {
   async listByIds(projectId: string, ids: string[]): Promise<StaffMediaFileDto[]> {
     const byId = new Map((await this.listForStaff(projectId)).map((file) => [file.id, file]));
     return ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
+  }
+
+  /** One file for staff. @throws AppError `media.not_found` */
+  async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
+    const [project, file] = await Promise.all([this.projects.get(projectId), this.media.findListed(id)]);
+    if (!file) throw refuse('media.not_found', 'There is no such file.');
+    return this.presenter.staffFile(file, project.accessVersion);
   }
 
   /** Ready files only: what a gallery may show. */
@@ -69,9 +77,9 @@ export class MediaService {
     return file;
   }
 
-  /** The ready originals of a project, or those of them that are named, in the order of the gallery. */
-  listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
-    return this.media.listOriginals(projectId, ids);
+  /** The ready originals of a project, or those of them that are named, in the order of the gallery and as people see their names. */
+  async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+    return (await this.media.listOriginals(projectId, ids)).map((file) => ({ ...file, originalName: shownName(file) }));
   }
 
   /** Checksums are noted when a file is rendered; those of files from before are made up for here. */
@@ -90,12 +98,12 @@ export class MediaService {
   async originalLinkForStaff(id: string): Promise<string> {
     const file = await this.get(id);
     const project = await this.projects.get(file.projectId);
-    return this.originalLink(file.id, project.accessVersion, null);
+    return this.originalLink(file, project.accessVersion, null);
   }
 
   /** A five-minute link to an original; whoever calls has decided that it may be given. */
-  originalLink(id: string, accessVersion: number, galleryEnd: Date | null): string {
-    return `${this.links.base(id, { scope: 'original', accessVersion, expires: this.links.originalExpiry(galleryEnd) })}/original`;
+  originalLink({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, accessVersion: number, galleryEnd: Date | null): string {
+    return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
   }
 
   /** Renders again: new pictures for a ready file, another try for a failed one. */
@@ -106,24 +114,12 @@ export class MediaService {
       await this.outbox.put(manager, name, payload);
     });
     this.outbox.poke();
-    const [listed] = await this.listByIds(file.projectId, [file.id]);
-    if (!listed) throw refuse('media.not_found', 'There is no such file.');
-    return listed;
+    return this.listed(file);
   }
 
   /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
   async chooseCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto> {
     if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
     return ProjectDto.from(await this.projects.setCover(projectId, mediaFileId));
-  }
-
-  /** The row goes at once, the stored objects by a job. */
-  async delete(id: string): Promise<void> {
-    const file = await this.get(id);
-    const deleted = await this.media.delete(file.id, (manager) =>
-      this.outbox.put(manager, 'purge-media', { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey }),
-    );
-    if (!deleted) throw refuse('media.not_found', 'There is no such file.');
-    this.outbox.poke();
   }
 }

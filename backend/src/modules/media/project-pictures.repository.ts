@@ -7,6 +7,7 @@ export interface PictureRow {
   projectId: string;
   accessVersion: number;
   id: string;
+  revision: number;
   name: string;
   fileType: FileType;
   placeholder: string | null;
@@ -17,10 +18,10 @@ export interface PictureRow {
 }
 
 const picked = (condition: string, order: string) => `
-  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.original_name AS name, f.file_type AS "fileType", f.placeholder, f.total,
+  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, f.original_name AS name, f.file_type AS "fileType", f.placeholder, f.total,
          (SELECT r.key FROM rendition r WHERE r.media_file_id = f.id AND r.name = 'thumb') AS "thumbKey"
   FROM project p CROSS JOIN LATERAL (
-    SELECT *, count(*) OVER ()::int AS total FROM media_file WHERE project_id = p.id AND ${condition} ORDER BY ${order} created_at, id LIMIT 1
+    SELECT *, count(*) OVER ()::int AS total FROM media_file WHERE project_id = p.id AND deleted_at IS NULL AND ${condition} ORDER BY ${order} created_at, id LIMIT 1
   ) f
   WHERE p.id = ANY($1::uuid[])`;
 

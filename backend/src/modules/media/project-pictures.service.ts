@@ -29,9 +29,9 @@ export class ProjectPicturesService {
 
   private picture(row: PictureRow | undefined): PictureDto | null {
     if (!row) return null;
-    const { id, name, fileType, placeholder, thumbKey, accessVersion } = row;
+    const { id, revision, name, fileType, placeholder, thumbKey, accessVersion } = row;
     const renditions = thumbKey === null ? null : [{ name: 'thumb', class: 'staff', key: thumbKey, width: 0, height: 0 }];
-    const { thumbnailUrl } = this.presenter.urls({ id, fileType, renditions }, { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) });
+    const { thumbnailUrl } = this.presenter.urls({ id, revision, fileType, renditions }, { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) });
     return { mediaFileId: id, name, fileType, thumbnailUrl, placeholder };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { PartUploadsService } from './part-uploads.service.js';
-import { projectPrefix, renditionsPrefix } from './renditions.js';
+import { projectPrefix, renditionsFolder, renditionsPrefix } from './renditions.js';
 
 /** Runs `purge-project` and `purge-media`: empties storage behind deleted rows; retried until it is empty. */
 @Injectable()
@@ -19,8 +19,8 @@ export class PurgeProcessor {
   }
 
   async purgeMedia(job: RunningJob<'purge-media'>): Promise<void> {
-    const { projectId, mediaFileId, originalKey } = job.payload;
+    const { projectId, mediaFileId, originalKey, revision = 0 } = job.payload;
     await this.storage.delete(originalKey);
-    await this.storage.deletePrefix(renditionsPrefix(projectId, mediaFileId));
+    await this.storage.deletePrefix(renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })));
   }
 }

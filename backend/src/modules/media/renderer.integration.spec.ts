@@ -31,7 +31,7 @@ describe('Renderer on the real tools', () => {
   const stored = async (path: string) => {
     const originalKey = 'projects/p/originals/original.bin';
     await storage.writeFile(originalKey, path, 'application/octet-stream');
-    return { projectId: 'p', mediaFileId: 'm', originalKey };
+    return { projectId: 'p', folder: 'm', originalKey };
   };
   const read = async (key: string) => buffer(await storage.read(key));
 

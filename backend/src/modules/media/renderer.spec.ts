@@ -7,8 +7,8 @@ import { SystemClock } from '../../common/clock.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { Renderer } from './renderer.js';
 
-const photo = { projectId: 'p', mediaFileId: 'photo', originalKey: 'projects/p/originals/a.jpg' };
-const film = { projectId: 'p', mediaFileId: 'film', originalKey: 'projects/p/originals/b.mp4' };
+const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/originals/a.jpg' };
+const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
 
 async function room() {

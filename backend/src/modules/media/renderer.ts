@@ -25,7 +25,8 @@ import {
 /** Which file to render. */
 export interface RenderInput {
   projectId: string;
-  mediaFileId: string;
+  /** Of the renditions; see `renditionsFolder`. */
+  folder: string;
   originalKey: string;
 }
 
@@ -174,7 +175,7 @@ export class Renderer {
         ...(signal ? { signal } : {}),
       });
       const bytes = await this.storeStream(input, stream, outputDir, files, signal);
-      return { name: stream.name, class: stream.class, key: hlsKey(input.projectId, input.mediaFileId, STREAM_MASTER, stream), contentType: PLAYLIST_TYPE, width, height, bytes };
+      return { name: stream.name, class: stream.class, key: hlsKey(input.projectId, input.folder, STREAM_MASTER, stream), contentType: PLAYLIST_TYPE, width, height, bytes };
     } finally {
       await rm(outputDir, { recursive: true, force: true });
     }
@@ -188,7 +189,7 @@ export class Renderer {
       const { size } = await stat(path);
       bytes += size;
       const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
-      await this.storage.writeFile(hlsKey(input.projectId, input.mediaFileId, file, stream), path, type);
+      await this.storage.writeFile(hlsKey(input.projectId, input.folder, file, stream), path, type);
     };
     const segments = files.filter((file) => !file.endsWith('.m3u8'));
     for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
@@ -205,7 +206,7 @@ export class Renderer {
       table.map(async (rendition) => {
         const image = images.find((candidate) => candidate.name === rendition.name);
         if (!image) throw new Error(`The image tool did not make ${rendition.name}.`);
-        const key = renditionKey(input.projectId, input.mediaFileId, rendition);
+        const key = renditionKey(input.projectId, input.folder, rendition);
         await this.storage.write(key, image.data, image.contentType);
         const { contentType, width, height, data } = image;
         return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };

@@ -6,10 +6,12 @@ import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { checksumsOf, type Checksums } from './checksum.js';
 import type { MediaFile } from './media-file.entity.js';
-import { MediaRepository } from './media.repository.js';
+import type { MediaReplacement } from './media-replacement.entity.js';
+import { MediaRepository, type RenderedFile } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
 import { Renderer } from './renderer.js';
-import { renditionsPrefix } from './renditions.js';
+import { renditionsFolder, renditionsPrefix } from './renditions.js';
+import { ReplacementsService } from './replacements.service.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 const GAVE_UP = 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.';
@@ -18,6 +20,9 @@ const DAMAGED = 'The file was damaged on its way here: its checksum is not that 
 /** Longer than any render may take: a file still processing then has lost its job. */
 const STUCK_AFTER_MS = 6 * 3_600_000;
 
+/** The original of a file, or the one that shall take its place. */
+type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
+
 /** A file's way from uploaded to ready or failed. */
 @Injectable()
 export class RenderingService {
@@ -25,6 +30,7 @@ export class RenderingService {
 
   constructor(
     private readonly media: MediaRepository,
+    private readonly replacements: ReplacementsService,
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
     private readonly bus: EventBusPort,
@@ -33,23 +39,20 @@ export class RenderingService {
   ) {}
 
   /**
-   * Probes and renders one file; a file that is gone is no failure.
-   * @throws UnusableMediaError when the file cannot be used: it is marked failed with that reason
+   * Probes and renders one file, or the new original that waits for its place; a file that is gone is no failure.
+   * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
   async render(mediaFileId: string, signal: AbortSignal): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
+    const replacement = await this.replacements.findWaiting(file.id);
     try {
-      const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
-      const report = this.progressOf(file);
-      // First: what broke on its way shall say so, and not that it cannot be read.
-      const checksums = await this.verify(file, signal);
-      const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, report, signal) : this.renderer.renderVideo(input, report, signal));
-      const kept = await this.media.complete(file.id, { ...rendered, ...checksums });
-      if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
-      else await this.announce(file, 'ready', 100);
+      const { rendered, folder } = await this.make(file, replacement ?? file, signal);
+      const kept = replacement ? await this.replacements.complete(replacement, rendered) : await this.media.complete(file, rendered);
+      if (kept) await this.announce(file, 'ready', 100);
+      else await this.discard(file, folder);
     } catch (error) {
-      if (error instanceof UnusableMediaError) await this.fail(file, error.message);
+      if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.message);
       throw error;
     }
   }
@@ -61,12 +64,11 @@ export class RenderingService {
   async renew(mediaFileId: string, signal: AbortSignal): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return;
-    const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
+    const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
     const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
     const { crc32, sha256 } = file;
     const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await checksumsOf(await this.storage.read(file.originalKey), file.fileSize, signal);
-    const kept = await this.media.complete(file.id, { ...rendered, ...checksums });
-    if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
+    if (!(await this.media.complete(file, { ...rendered, ...checksums }))) await this.discard(file, input.folder);
   }
 
   /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
@@ -83,10 +85,9 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (file?.cleanState !== 'wanted') return;
     try {
-      const input = { projectId: file.projectId, mediaFileId: file.id, originalKey: file.originalKey };
+      const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
       const made = await (file.fileType === 'photo' ? this.renderer.renderCleanPhoto(input, signal) : this.renderer.renderCleanVideo(input, signal));
-      const kept = await this.media.completeClean(file.id, made);
-      if (!kept) await this.storage.deletePrefix(renditionsPrefix(file.projectId, file.id));
+      if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder);
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.cleanGaveUp(file.id);
       throw error;
@@ -102,7 +103,7 @@ export class RenderingService {
   async requeueStuck(): Promise<number> {
     const stuck = await this.media.listStuck(new Date(this.clock.now().getTime() - STUCK_AFTER_MS));
     if (stuck.length === 0) return 0;
-    const jobs = stuck.map((file) => (file.status === 'processing' ? renderJobFor(file) : cleanJobFor(file)));
+    const jobs = stuck.map((file) => (file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)));
     await this.media.requeueStuck(stuck.map(({ id }) => id), (manager) => this.outbox.putAll(manager, jobs));
     this.outbox.poke();
     return stuck.length;
@@ -111,17 +112,40 @@ export class RenderingService {
   /** Nothing stays "processing" for ever: called when nobody will try again. */
   async gaveUp(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.status === 'processing') await this.fail(file, GAVE_UP);
+    if (!file) return;
+    const replacement = await this.replacements.findWaiting(file.id);
+    if (replacement || file.status === 'processing') await this.fail(file, replacement, GAVE_UP);
   }
 
   /** @throws UnusableMediaError when the bytes are not those that the sender read */
-  private async verify(file: MediaFile, signal: AbortSignal): Promise<Checksums> {
-    const checksums = await checksumsOf(await this.storage.read(file.originalKey), file.fileSize, signal);
-    if (file.sha256 && file.sha256 !== checksums.sha256) throw new UnusableMediaError(DAMAGED);
+  private async verify(original: Original, signal: AbortSignal): Promise<Checksums> {
+    const checksums = await checksumsOf(await this.storage.read(original.originalKey), original.fileSize, signal);
+    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(DAMAGED);
     return checksums;
   }
 
-  private async fail(file: MediaFile, reason: string): Promise<void> {
+  /** What an original comes to. */
+  private async make(file: MediaFile, original: Original, signal: AbortSignal): Promise<{ rendered: RenderedFile; folder: string }> {
+    const folder = renditionsFolder({ id: file.id, revision: original.revision });
+    const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
+    const report = this.progressOf(file);
+    // First: what broke on its way shall say so, and not that it cannot be read.
+    const checksums = await this.verify(original, signal);
+    const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, report, signal) : this.renderer.renderVideo(input, report, signal));
+    return { rendered: { ...rendered, ...checksums }, folder };
+  }
+
+  /** Clears away what nobody will see, unless another run of the same job has put it into place. */
+  private async discard({ id, projectId }: MediaFile, folder: string): Promise<void> {
+    if (!(await this.media.isRevision(id, folder))) await this.storage.deletePrefix(renditionsPrefix(projectId, folder));
+  }
+
+  private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: string): Promise<void> {
+    if (replacement) {
+      // The old original stands: the page reads why the new one does not.
+      if (await this.replacements.fail(replacement, file.projectId, reason)) await this.announce(file, 'ready', 100);
+      return;
+    }
     await this.media.fail(file.id, reason);
     await this.announce(file, 'failed', 0);
   }

@@ -96,17 +96,22 @@ export function originalKeyOf(uploadKey: string): string {
   return uploadKey.replace(/^(projects\/[^/]+\/)incoming\//, '$1originals/');
 }
 
-/** Everything rendered from one media file lies below this. */
-export function renditionsPrefix(projectId: string, mediaFileId: string): string {
-  return `${projectPrefix(projectId)}renditions/${mediaFileId}/`;
+/** Everything rendered from one original lies below this. */
+export function renditionsPrefix(projectId: string, folder: string): string {
+  return `${projectPrefix(projectId)}renditions/${folder}/`;
+}
+
+/** The folder of what is rendered from a file: another one for each original that the file has had. */
+export function renditionsFolder({ id, revision }: { id: string; revision: number }): string {
+  return revision === 0 ? id : `${id}.${revision}`;
 }
 
 /** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
-export function renditionKey(projectId: string, mediaFileId: string, rendition: Pick<ImageRenditionSpec, 'name' | 'format'>): string {
-  return `${renditionsPrefix(projectId, mediaFileId)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
+export function renditionKey(projectId: string, folder: string, rendition: Pick<ImageRenditionSpec, 'name' | 'format'>): string {
+  return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
 
 /** Where a file of a stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
-export function hlsKey(projectId: string, mediaFileId: string, path: string = STREAM_MASTER, { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM): string {
-  return `${renditionsPrefix(projectId, mediaFileId)}${name}/${path}`;
+export function hlsKey(projectId: string, folder: string, path: string = STREAM_MASTER, { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM): string {
+  return `${renditionsPrefix(projectId, folder)}${name}/${path}`;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { StoragePort } from '../../ports/storage.port.js';
 import { AttemptsService } from '../auth/attempts.service.js';
+import { MediaEditsService } from './media-edits.service.js';
 import { RenderingService } from './rendering.service.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -12,6 +13,7 @@ export class SweepUploadsProcessor {
   constructor(
     private readonly uploads: UploadsService,
     private readonly rendering: RenderingService,
+    private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
     private readonly attempts: AttemptsService,
   ) {}
@@ -23,6 +25,8 @@ export class SweepUploadsProcessor {
     if (broken > 0) this.log.log(`Removed ${broken} leftovers of broken writes.`);
     const stuck = await this.rendering.requeueStuck();
     if (stuck > 0) this.log.warn(`Gave ${stuck} stuck files a new job.`);
+    const purged = await this.edits.purgeDeleted();
+    if (purged > 0) this.log.log(`Removed ${purged} deleted files for good.`);
     await this.attempts.sweep();
   }
 }

@@ -66,7 +66,7 @@ export class UploadsRepository {
   }
 
   async findRecorded(projectId: string, keys: string[]): Promise<Map<string, MediaFile>> {
-    const rows = await this.database.manager.createQueryBuilder(MediaFile, 'f').where('f.project_id = :projectId AND f.original_key = ANY(:keys)', { projectId, keys }).getMany();
+    const rows = await this.database.manager.createQueryBuilder(MediaFile, 'f').where('f.project_id = :projectId AND f.original_key = ANY(:keys) AND f.deleted_at IS NULL', { projectId, keys }).getMany();
     return new Map(rows.map((row) => [row.originalKey, row]));
   }
 
@@ -102,7 +102,7 @@ export class UploadsRepository {
         [before, limit],
       );
       if (rows.length === 0) return 0;
-      const files = await manager.query<{ key: string }[]>('SELECT original_key AS key FROM media_file WHERE original_key = ANY($1)', [rows.map(({ key }) => originalKeyOf(key))]);
+      const files = await manager.query<{ key: string }[]>('SELECT original_key AS key FROM media_file WHERE original_key = ANY($1) UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)', [rows.map(({ key }) => originalKeyOf(key))]);
       const kept = new Set(files.map(({ key }) => key));
       for (const row of rows) await remove({ ...row, kept: kept.has(originalKeyOf(row.key)) });
       await manager.query('DELETE FROM upload WHERE key = ANY($1)', [rows.map(({ key }) => key)]);

@@ -98,6 +98,19 @@ export class UploadsService {
     });
   }
 
+  /**
+   * Takes in an upload that is to become something else than a new file; whoever calls records it.
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   */
+  async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
+    const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
+    if (!upload) throw refuse('upload.unknown_key', 'This upload was not issued here for this project, or it has been used already.', { key });
+    const { fileType, contentTypes } = ALLOWED_TYPES[extensionOf(key)]!;
+    const file = { projectId, originalKey: originalKeyOf(key), originalName: upload.originalName, contentType: contentTypes[0], fileType, fileSize: upload.size, sha256: sha256?.toLowerCase() ?? null };
+    await this.takeIn([{ key, file }]);
+    return file;
+  }
+
   /** Removes what was issued and never recorded, and what came by a link after its upload or its project was done with. */
   async sweep(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsISO8601, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { EmailField, IfSent, TextField } from '../../common/http/fields.js';
-import type { ProjectStatus } from './project.entity.js';
+import { MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectWithCounts } from './projects.repository.js';
 
 /** A project as staff see it. */
@@ -24,6 +24,10 @@ export class ProjectDto {
   @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
+  @ApiProperty({ enum: MEDIA_ORDERS, description: 'What the files of the gallery go by.' }) mediaOrder: MediaOrder;
+  @ApiProperty({ type: 'integer', description: 'Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.' }) version: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The last edit; null as created.' }) changedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
 
   static from(project: ProjectWithCounts): ProjectDto {
     return {
@@ -44,6 +48,10 @@ export class ProjectDto {
       hasPasscode: project.hasPasscode,
       galleryPath: galleryPath(project.id, project.clientEmail),
       userName: project.userName,
+      mediaOrder: project.mediaOrder,
+      version: project.version,
+      changedAt: project.changedAt?.toISOString() ?? null,
+      changedByName: project.changedByName,
     };
   }
 }
@@ -53,6 +61,7 @@ export function galleryPath(projectId: string, clientEmail: string): string {
   return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }
 
+const NO_VERSION = 'version must be a whole number';
 const NO_INSTANT = 'expiresAt must be an ISO 8601 instant';
 
 /** A date and time with its zone: without one it would be another instant on every machine. */
@@ -95,6 +104,23 @@ export class UpdateProjectDto {
   @IfSent()
   @IsIn(['active', 'archived'], { message: 'status must be active or archived' })
   status?: ProjectStatus;
+
+  @ApiPropertyOptional()
+  @IfSent()
+  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  timerEnabled?: boolean;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Goes with timerEnabled.' })
+  @IsOptional()
+  @IsInstant()
+  expiresAt?: string | null;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.' })
+  @IfSent()
+  @Max(2_147_483_647, { message: NO_VERSION })
+  @Min(1, { message: NO_VERSION })
+  @IsInt({ message: NO_VERSION })
+  version?: number;
 }
 
 export class PasscodeDto {

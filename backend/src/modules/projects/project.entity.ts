@@ -2,10 +2,14 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { User } from '../auth/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
+/** What the files of a gallery go by. */
+export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
+export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
 /** A shoot or delivery: one client, one gallery. */
 @Entity('project')
 @Check('project_status', `status IN ('active', 'archived')`)
+@Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
 @Index('project_by_client_email_key', ['clientEmailKey', 'id'])
@@ -58,6 +62,24 @@ export class Project {
   @ManyToOne('MediaFile', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'cover_file_id' })
   coverFile?: { id: string } | null;
+
+  @Column('text', { default: 'uploaded' })
+  mediaOrder: MediaOrder;
+
+  /** Raised with every edit: two people who edit at once are told of each other by it. */
+  @Column('integer', { default: 1 })
+  version: number;
+
+  /** When and by whom it was last edited; null as created. */
+  @Column('timestamptz', { nullable: true })
+  changedAt: Date | null;
+
+  @Column('uuid', { nullable: true })
+  changedById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'changed_by_id' })
+  changedBy?: Relation<User> | null;
 
   @Column('uuid', { nullable: true })
   createdById: string | null;

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { refuse } from '../../common/errors.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/http/list-query.js';
@@ -38,22 +39,30 @@ export class ProjectsController {
   @Get(':id')
   @ApiOperation({ operationId: 'getProject', summary: 'One project' })
   @ApiOkResponse({ type: ProjectDto })
-  async get(@Param('id') id: string): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.getWithCounts(id));
+  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto> {
+    return tagged(reply, ProjectDto.from(await this.projects.getWithCounts(id)));
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'updateProject', summary: 'Changes name, description, client or status' })
+  @ApiOperation({ operationId: 'updateProject', summary: 'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })
-  async update(@Param('id') id: string, @Body() body: UpdateProjectDto): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.update(id, body));
+  async update(
+    @Param('id') id: string,
+    @Body() body: UpdateProjectDto,
+    @CurrentUser() editor: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('if-match') match?: string,
+  ): Promise<ProjectDto> {
+    const { version = versionOf(match), ...changes } = body;
+    return tagged(reply, ProjectDto.from(await this.projects.update(id, changes, editor, version)));
   }
 
   @Patch(':id/timer')
   @ApiOperation({ operationId: 'setProjectTimer', summary: 'Sets or ends the gallery timer' })
   @ApiOkResponse({ type: ProjectDto })
-  async setTimer(@Param('id') id: string, @Body() body: TimerDto): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.setTimer(id, body.timerEnabled, body.expiresAt));
+  async setTimer(@Param('id') id: string, @Body() body: TimerDto, @CurrentUser() editor: User): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.setTimer(id, body.timerEnabled, body.expiresAt, editor));
   }
 
   @Put(':id/passcode')
@@ -70,4 +79,18 @@ export class ProjectsController {
   async delete(@Param('id') id: string): Promise<void> {
     await this.projects.delete(id);
   }
+}
+
+/** The project, with its version as the reply's ETag. */
+function tagged(reply: FastifyReply, project: ProjectDto): ProjectDto {
+  void reply.header('etag', `"${project.version}"`);
+  return project;
+}
+
+/** The version that an If-Match header names; null for none and for `*`. @throws AppError `request.invalid` */
+function versionOf(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (digits === undefined) throw refuse('request.invalid', 'If-Match must be the ETag of the project.');
+  return Number(digits);
 }

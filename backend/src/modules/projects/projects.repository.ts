@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { isUuid } from '../../common/uuid.js';
-import { Project, type ProjectStatus } from './project.entity.js';
+import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
 
 /** A project row with what its lists show beside it. */
@@ -25,6 +25,16 @@ export interface ProjectWithCounts {
   /** Hearts that the client has given. */
   favouriteCount: number;
   coverFileId: string | null;
+  mediaOrder: MediaOrder;
+  version: number;
+  changedAt: Date | null;
+  changedByName: string | null;
+}
+
+/** What an edit writes, and whether links given out before end with it. */
+export interface ProjectEdit {
+  values: Partial<Project>;
+  endsLinks: boolean;
 }
 
 const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
@@ -37,18 +47,21 @@ const withCounts = (page: string) => `
          p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.hearts AS "favouriteCount", p.cover_file_id AS "coverFileId"
+         h.hearts AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",
+         nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id
+  LEFT JOIN "user" c ON c.id = p.changed_by_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE file_type = 'video' AND status <> 'failed')::int AS videos,
            count(*) FILTER (WHERE file_type = 'photo' AND status <> 'failed')::int AS photos,
            count(*) FILTER (WHERE status = 'processing')::int AS processing,
            count(*) FILTER (WHERE status = 'failed')::int AS failed
-    FROM media_file WHERE project_id = p.id
+    FROM media_file WHERE project_id = p.id AND deleted_at IS NULL
   ) m
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS hearts FROM client_access a JOIN favourite f ON f.access_id = a.id
+    JOIN media_file g ON g.id = f.media_file_id AND g.deleted_at IS NULL
     WHERE a.project_id = p.id AND a.email_key = p.client_email_key
   ) h`;
 
@@ -63,7 +76,7 @@ const FILES_FROM = 3;
 /** Projects whose name or client holds the text, or that hold a file whose name does; each half has its index. */
 function matching(pattern: string, length: number): string {
   const named = `SELECT id FROM project WHERE lower(name || ' ' || client_email_key) LIKE ${pattern}`;
-  return `id IN (${length < FILES_FROM ? named : `${named} UNION SELECT project_id FROM media_file WHERE lower(original_name) LIKE ${pattern}`})`;
+  return `id IN (${length < FILES_FROM ? named : `${named} UNION SELECT project_id FROM media_file WHERE lower(original_name) LIKE ${pattern} AND deleted_at IS NULL`})`;
 }
 
 /** Projects in PostgreSQL. */
@@ -128,6 +141,23 @@ export class ProjectsRepository {
   async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(Project, { id }, { ...changes, accessVersion: () => 'access_version + 1' });
     return result.affected === 1;
+  }
+
+  /**
+   * Edits the row as it is at that moment: `decide` sees it locked and answers what to write, or null for nothing.
+   * @returns false when the row is gone or has another version than `expected`
+   */
+  edit(id: string, expected: number | null, decide: (current: Project) => ProjectEdit | null): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const current = await manager.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!current || (expected !== null && current.version !== expected)) return false;
+      const edit = decide(current);
+      if (edit) {
+        const raised = { version: () => 'version + 1', ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}) };
+        await manager.update(Project, { id }, { ...edit.values, ...raised });
+      }
+      return true;
+    });
   }
 
   /** Removes the project and, by cascade, its rows; `alongside` writes in the same transaction. */

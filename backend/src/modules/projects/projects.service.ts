@@ -7,9 +7,19 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { hashPassword } from '../auth/password-hasher.js';
 import type { User } from '../auth/user.entity.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { Project, ProjectStatus } from './project.entity.js';
+import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
-import { ProjectsRepository, type ProjectWithCounts } from './projects.repository.js';
+import { ProjectsRepository, type ProjectEdit, type ProjectWithCounts } from './projects.repository.js';
+
+/** What staff may edit; what is left out stays. */
+export interface ProjectChanges {
+  name?: string;
+  description?: string | null;
+  clientEmail?: string;
+  status?: ProjectStatus;
+  timerEnabled?: boolean;
+  expiresAt?: string | null;
+}
 
 /** Projects: what staff do with them. */
 @Injectable()
@@ -62,26 +72,28 @@ export class ProjectsService {
     return project;
   }
 
-  /** Changing the client or the status ends the links of the client who had them. */
-  async update(id: string, changes: { name?: string; description?: string | null; clientEmail?: string; status?: ProjectStatus }): Promise<ProjectWithCounts> {
-    const project = await this.get(id);
-    const values: Partial<Project> = {};
-    if (changes.name !== undefined) values.name = changes.name;
-    if (changes.description !== undefined) values.description = changes.description || null;
-    if (changes.status !== undefined) values.status = changes.status;
-    if (changes.clientEmail !== undefined) {
-      values.clientEmail = changes.clientEmail;
-      values.clientEmailKey = emailKey(changes.clientEmail);
-    }
-    const endsLinks = (values.status ?? project.status) !== project.status || (values.clientEmailKey ?? project.clientEmailKey) !== project.clientEmailKey;
-    if (Object.keys(values).length > 0) await (endsLinks ? this.projects.updateEndingLinks(id, values) : this.projects.update(id, values));
-    return this.getWithCounts(id);
+  /**
+   * Edits a project. Changing the client, the status or the timer ends the links of the client who had them.
+   * @param version the version that was edited; null to write whatever happened meanwhile
+   * @throws AppError `project.changed` with who, when and what it is now
+   */
+  async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<ProjectWithCounts> {
+    await this.get(id);
+    const written = await this.projects.edit(id, version, (current) => this.editOf(current, changes, editor));
+    const now = await this.getWithCounts(id);
+    if (!written) throw changedMeanwhile(now);
+    return now;
   }
 
   /** A media link never outlives the timer it was made under. */
-  async setTimer(id: string, timerEnabled: boolean, expiresAt: string | null | undefined): Promise<ProjectWithCounts> {
+  setTimer(id: string, timerEnabled: boolean, expiresAt: string | null | undefined, editor: User): Promise<ProjectWithCounts> {
+    return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, null);
+  }
+
+  /** What the files of the gallery go by. */
+  async setMediaOrder(id: string, mediaOrder: MediaOrder): Promise<ProjectWithCounts> {
     await this.get(id);
-    await this.projects.updateEndingLinks(id, this.timer(timerEnabled, expiresAt));
+    await this.projects.update(id, { mediaOrder });
     return this.getWithCounts(id);
   }
 
@@ -113,6 +125,28 @@ export class ProjectsService {
     return days === null ? { timerEnabled: false, expiresAt: null } : { timerEnabled: true, expiresAt: new Date(this.clock.now().getTime() + days * 86_400_000) };
   }
 
+  /** What an edit comes to for the row as it is; null when nothing is different. */
+  private editOf(current: Project, changes: ProjectChanges, editor: User): ProjectEdit | null {
+    const values: Partial<Project> = {};
+    if (changes.name !== undefined) values.name = changes.name;
+    if (changes.description !== undefined) values.description = changes.description || null;
+    if (changes.status !== undefined) values.status = changes.status;
+    if (changes.clientEmail !== undefined) Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
+    Object.assign(values, this.timerEdit(current, changes));
+    const differs = (field: keyof Project) => field in values && String(values[field]) !== String(current[field]);
+    if (!(Object.keys(values) as (keyof Project)[]).some(differs)) return null;
+    return { values: { ...values, changedAt: this.clock.now(), changedById: editor.id }, endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs) };
+  }
+
+  /** A timer that is sent as it stands is not asked whether it still lies in the future: the name may be edited after the end. */
+  private timerEdit(current: Project, { timerEnabled, expiresAt }: ProjectChanges): Partial<Project> {
+    if (timerEnabled === undefined && expiresAt === undefined) return {};
+    const enabled = timerEnabled ?? current.timerEnabled;
+    const end = expiresAt === undefined ? (current.expiresAt?.toISOString() ?? null) : expiresAt;
+    const same = enabled === current.timerEnabled && (end === null ? null : new Date(end).getTime()) === (current.expiresAt?.getTime() ?? null);
+    return same ? {} : this.timer(enabled, end);
+  }
+
   private timer(timerEnabled: boolean, expiresAt: string | null | undefined): Pick<Project, 'timerEnabled' | 'expiresAt'> {
     if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
     if (!expiresAt) {
@@ -132,4 +166,11 @@ export class ProjectsService {
 
 function notFound() {
   return refuse('project.not_found', 'Project Not Found');
+}
+
+function changedMeanwhile({ version, changedAt, changedByName, name, description, clientEmail, status, timerEnabled, expiresAt }: ProjectWithCounts) {
+  return refuse('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
+    version, changedAt: changedAt?.toISOString() ?? null, changedByName,
+    current: { name, description, clientEmail, status, timerEnabled, expiresAt: expiresAt?.toISOString() ?? null },
+  });
 }

@@ -34,9 +34,9 @@ export class TimelineService {
     if (ids.length === 0) return new Map();
     const claims = { scope: 'staff' as const, accessVersion, expires: this.links.derivativeExpiry(null) };
     const rows = await this.timeline.listFiles([...new Set(ids)]);
-    return new Map(rows.map(({ id, originalName, fileType, thumbKey }) => [
+    return new Map(rows.map(({ id, revision, originalName, fileType, thumbKey }) => [
       id,
-      { id, name: originalName, fileType, thumbnailUrl: thumbKey && `${this.links.base(id, claims)}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}` },
+      { id, name: originalName, fileType, thumbnailUrl: thumbKey && `${this.links.base(id, { ...claims, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}` },
     ]));
   }
 }

@@ -1,0 +1,15 @@
+/** What a file is called for people, in SQL. */
+const SHOWN_NAME = `lower(coalesce(f.display_name, f.original_name))`;
+
+/** Every number is brought to 15 digits, so that IMG_2 stands before IMG_10. */
+const BY_NAME = `regexp_replace(regexp_replace(${SHOWN_NAME}, '(\\d+)', '${'0'.repeat(15)}\\1', 'g'), '\\d*(\\d{15})', '\\1', 'g')`;
+
+/**
+ * The order of a gallery's files, as its project has chosen: the same in lists, galleries and ZIPs. For a
+ * query with `media_file f` and `project p`. What has no place yet stands at the end, by its upload.
+ */
+export const GALLERY_ORDER = `
+  CASE WHEN p.media_order = 'manual' THEN f.position END NULLS LAST,
+  CASE WHEN p.media_order = 'name' THEN ${BY_NAME} END,
+  CASE WHEN p.media_order = 'taken' THEN coalesce(f.taken_at, f.created_at) END,
+  f.created_at, f.id`;

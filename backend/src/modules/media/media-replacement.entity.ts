@@ -1,0 +1,46 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MediaFile } from './media-file.entity.js';
+
+/** A new original on its way into an existing file's place. It takes it once it is rendered; until then the old one stands. */
+@Entity('media_replacement')
+@Check('media_replacement_status', `status IN ('processing', 'failed')`)
+export class MediaReplacement {
+  @PrimaryColumn('uuid')
+  mediaFileId: string;
+
+  @OneToOne(() => MediaFile, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'media_file_id' })
+  mediaFile?: Relation<MediaFile>;
+
+  @Index({ unique: true })
+  @Column('text')
+  originalKey: string;
+
+  @Column('text')
+  originalName: string;
+
+  @Column('text')
+  contentType: string;
+
+  /** Bytes. */
+  @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
+  fileSize: number;
+
+  /** What the sender says it must be, hexadecimal. */
+  @Column('text', { nullable: true })
+  sha256: string | null;
+
+  /** Names the folder of its renditions; never used twice for one file. */
+  @Column('integer')
+  revision: number;
+
+  @Column('text', { default: 'processing' })
+  status: 'processing' | 'failed';
+
+  /** For staff; set when status is `failed`. */
+  @Column('text', { nullable: true })
+  failureReason: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
