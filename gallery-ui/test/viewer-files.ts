@@ -6,7 +6,7 @@ export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): Gal
   return {
     id, originalName: `${id}.jpg`, fileType: 'photo', fileSize: 1000, duration: null, width: 3000, height: 2000, placeholder: 'data:image/webp;base64,AAAA',
     url: `/media/a/${id}/w2048.jpg`, thumbnailUrl: `/media/a/${id}/w480.webp`, sources: [480, 960, 2048].map((width) => ({ url: `/media/a/${id}/w${width}.webp`, width, height: Math.round(width / 1.5) })),
-    createdAt: '2026-01-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, isFavourite: false, ...more,
+    createdAt: '2026-01-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, albumId: null, isFavourite: false, ...more,
   };
 }
 
