@@ -8,7 +8,7 @@ import { describeAccess } from '../../lib/describe-access';
 import { formatMoney } from '../../lib/format';
 import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { offerOf } from '../../lib/package-offer';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
@@ -35,9 +35,12 @@ export function PackagesPage() {
   if (refusal === 'gallery.passcode_required') {
     return <main id="content" tabIndex={-1}><PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} /></main>;
   }
+  // Nobody has answered: the link may well be right.
+  const silent = [gallery.error, packages.error].some((error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500));
+  const retry = () => void Promise.all([gallery.error && gallery.refetch(), packages.error && packages.refetch()]);
   const expired = refusal === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
-    return <main id="content" tabIndex={-1}><Notice title={say('galleryNotFound')} actions={<ButtonLink to="/" look="primary">{words(common)('backToHome')}</ButtonLink>}><p>{say('galleryNotFoundText')}</p></Notice></main>;
+    return <main id="content" tabIndex={-1}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></main>;
   }
   const level = gallery.data && !expired ? gallery.data.clientAccess.accessLevel : 'free';
   const name = expired ? (gallery.error as ApiError).detail('project') as { name: string } | undefined : gallery.data?.project;

@@ -1,0 +1,124 @@
+import { ClientSite } from '../screens/client-site.js';
+import { Gallery } from '../screens/gallery.js';
+import { expectNoSidewaysScroll } from '../support/fitness.js';
+import { expect, test } from '../support/roads.js';
+import { settle } from '../support/staff-api.js';
+
+const DEVICES = [
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+];
+
+for (const { name, use } of DEVICES) {
+  test(`${name}: the landing page says what it sells, in the words and figures of the product`, async ({ visitor }) => {
+    const page = await visitor(use);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    const why = page.getByRole('region', { name: 'Why video marketing' });
+    await expect(why.getByRole('heading', { level: 3 })).toHaveText(['Drive Sales', 'Build Trust', 'Expand Reach', 'Stand Out']);
+    await expect(why).toContainText('up to 80%');
+    await expect(why).toContainText('shared 1200% more than text and images');
+    const what = page.getByRole('region', { name: 'What you receive' });
+    for (const text of ['4K files', 'Optimised for social media', 'Professional editing and colour grading', 'Instant download access']) await expect(what.getByRole('heading', { name: text })).toBeVisible();
+    await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText('Preview everything and download 3 videos free');
+    await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/nowhere/at-all');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
+    await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?');
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`${name}: a user's home, dashboard and projects, and what ends in the middle of them`, async ({ visitor, staffApi }) => {
+    const page = await visitor(use);
+    const user = await settle(page.request, await staffApi.createUser());
+    const project = await staffApi.createProject({ clientEmail: user.email });
+    const site = new ClientSite(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('One gallery is shared with you.');
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/user/projects');
+    const card = page.getByRole('article').filter({ hasText: project.name });
+    for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio']) await expect(card).toContainText(text, { ignoreCase: true });
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/user-dashboard');
+    for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity']) await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    // No network in the middle of saving: nothing typed is lost, and the next press saves it.
+    await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert').or(page.locator('[data-variant]')).filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(site.toast('Account Updated')).toBeVisible();
+
+    // The session has ended elsewhere: a word, the sign-in, and back to where one was.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/login');
+    await site.email.fill(user.email);
+    await site.password.fill(user.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
+  });
+
+  test(`${name}: an e-mail with plus, umlaut and percent signs opens its gallery, packages, checkout and purchases`, async ({ visitor, staffApi }) => {
+    const page = await visitor(use);
+    const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${name}-${Date.now()}@roads.example` });
+    const gallery = new Gallery(page);
+    await gallery.open(project.galleryPath, project.name);
+    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await page.getByRole('link', { name: 'Buy Extended Access' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await page.goto(project.galleryPath.replace('/gallery/', '/receipt/'));
+    await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
+  });
+
+  test(`${name}: packages and checkout survive a dead network`, async ({ visitor, staffApi }) => {
+    const page = await visitor(use);
+    const project = await staffApi.createProject();
+    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+    // The address is there, the server behind it is not.
+    await page.route('**/api/create-payment-intent', (route) => route.abort());
+    await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
+    await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('Nothing has been charged.');
+    await page.unroute('**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+    await page.route('**/api/packages', (route) => route.abort());
+    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
+    await page.unroute('**/api/packages');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+  });
+}
+
+test('an archived and a deleted project show what a wrong link shows', async ({ page, staffApi, staff }) => {
+  for (const end of ['archive', 'delete'] as const) {
+    const project = await staffApi.createProject();
+    const at = `/api/admin/projects/${project.id}`;
+    const reply = end === 'archive' ? await staff.request.patch(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
+    expect(reply.ok()).toBe(true);
+    for (const room of ['gallery', 'packages']) {
+      await page.goto(project.galleryPath.replace('/gallery/', `/${room}/`));
+      await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    }
+  }
+});
