@@ -9,6 +9,7 @@ import { SiteContext, type Site } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
+import { SessionWatch } from './layout/SessionWatch';
 import projects from './projects';
 import purchases from './purchases';
 import { useI18n, useText } from './messages/language';
@@ -59,6 +60,7 @@ export function App({ site }: { site: Site }) {
                 <Resource {...users} />
                 <Resource {...purchases} edit={PurchasePage} />
               </CoreAdminUI>
+              <SessionWatch />
               <Toasts />
             </CssBaseline>
           </I18nContext>

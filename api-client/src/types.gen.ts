@@ -597,16 +597,30 @@ export type UploadKeyDto = {
     key: string;
 };
 
+export type ProjectPictureDto = {
+    mediaFileId: string;
+    name: string;
+    fileType: 'video' | 'photo';
+    /**
+     * Null until it is prepared.
+     */
+    thumbnailUrl: string | null;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+};
+
 export type ProjectPicturesDto = {
     projectId: string;
     /**
      * The chosen cover, else the first that fits; null without files.
      */
-    cover: PictureDto | null;
+    cover: ProjectPictureDto | null;
     /**
      * The first file whose name holds the searched text.
      */
-    match: PictureDto | null;
+    match: ProjectPictureDto | null;
     /**
      * How many files do.
      */

@@ -84,14 +84,18 @@ test('logging out ends the session, on every screen', async ({ page, visitor, st
 test('staff log out of the console and must sign in again', async ({ page, staffApi }) => {
   const user = await staffApi.createUser();
   await staffApi.changeRole(user, 'admin');
-  await settle(page.request, user);
+  const own = await settle(page.request, user);
   await page.goto('/admin/dashboard');
   await expect(page.getByTestId('admin-name')).toHaveText('Robin');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  // Any page of the console: the message, the sign-in, and back to that page.
+  await page.goto('/admin/dashboard?tab=users');
+  await expect(new Console(page).toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await expect(page).toHaveURL('/login');
+  await new ClientSite(page).signIn(own);
+  await expect(page).toHaveURL('/admin/dashboard?tab=users');
+  await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
 });
 
 test('the first sign-in of a user asks for a password of his own', async ({ page, staffApi }) => {

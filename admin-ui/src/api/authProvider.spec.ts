@@ -24,9 +24,13 @@ describe('checkAuth', () => {
     expect(await check()).toBe('admitted');
   });
 
-  it('sends a visitor to the sign-in without a notice', async () => {
+  it('shows a visitor no screen, and tells who leads to the sign-in', async () => {
     answerWith(NOBODY);
-    expect(await check()).toEqual({ redirectTo: '/login', message: false });
+    let told = 0;
+    const stop = onSessionLost(() => (told += 1));
+    expect(await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe('still waiting');
+    expect(told).toBe(1);
+    stop();
   });
 
   it('sends who must choose a password to where that is done', async () => {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { keepPath } from '../lib/returnPath';
+import { reportNobody } from './queryClient';
 import { currentUser, forgetUser } from './session';
 
 /** Admits admins only. The server checks every call again; this decides which page is shown. */
@@ -12,9 +12,13 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     const user = await currentUser();
-    if (!user) keepPath();
+    if (!user) {
+      // Said and led to the sign-in as at the end of a session; until then no screen is shown.
+      reportNobody();
+      return new Promise(() => undefined);
+    }
     // react-admin's way to redirect without a notice.
-    if (!user || user.mustChangePassword) throw { redirectTo: '/login', message: false };
+    if (user.mustChangePassword) throw { redirectTo: '/login', message: false };
     if (user.role !== 'admin') {
       window.location.replace('/');
       await new Promise(() => undefined);

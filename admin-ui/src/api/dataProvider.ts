@@ -1,7 +1,7 @@
 import {
-  abortUpload, changeUserRole, completeUpload, createProject, createUser, deleteMedia, deleteProject, getStats, getUploadProgress, listProjectMedia, markPurchaseSeen, processUploads,
+  abortUpload, changeUserRole, completeUpload, createProject, createUser, deleteMedia, deleteProject, getStats, getTrends, getUploadProgress, listProjectMedia, listProjectPictures, markPurchaseSeen, processUploads,
   refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, signUploadParts, startUploads, updateProject,
-  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type NamedPartDto, type PartLinkDto, type ProjectDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StartedUploadDto, type StatsDto, type TimerDto,
+  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type NamedPartDto, type PartLinkDto, type ProjectDto, type ProjectPicturesDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StartedUploadDto, type StatsDto, type TimerDto, type TrendsDto,
   type UpdateProjectDto, type UploadFileDto, type UploadProgressDto, type UploadRecordDto, type UserDto,
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -31,6 +31,9 @@ export interface ConsoleDataProvider extends DataProvider {
   refund(purchaseId: string, request: RefundRequestDto): Promise<PurchaseDetailDto>;
   markSeen(purchaseId: string): Promise<PurchaseDetailDto>;
   stats(): Promise<StatsDto>;
+  trends(): Promise<TrendsDto>;
+  /** Covers, and the files that a search found. */
+  projectPictures(ids: string[], q: string | undefined): Promise<ProjectPicturesDto[]>;
 }
 
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
@@ -96,6 +99,8 @@ export const dataProvider: ConsoleDataProvider = {
   refund: (id, body) => call(refundPurchase({ ...CALL, path: { id }, body })),
   markSeen: (id) => call(markPurchaseSeen({ ...CALL, path: { id } })),
   stats: () => call(getStats(CALL)),
+  trends: () => call(getTrends(CALL)),
+  projectPictures: (ids, q) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q } })),
 };
 
 /** The data provider with the console's verbs. */

@@ -4,7 +4,7 @@ import { forgetUser } from './session';
 
 const listeners = new Set<() => void>();
 
-/** Called when any query or mutation finds that the session is over. Returns the unsubscribe function. */
+/** Called when any query or mutation, or a look at a screen, finds that nobody is signed in. Returns the unsubscribe function. */
 export function onSessionLost(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -12,7 +12,11 @@ export function onSessionLost(listener: () => void): () => void {
 
 /** Tells the listeners when this error means that the session is over. */
 export function reportSessionLost(error: unknown): void {
-  if (!isSessionLost(error)) return;
+  if (isSessionLost(error)) reportNobody();
+}
+
+/** Tells the listeners that nobody is signed in. */
+export function reportNobody(): void {
   forgetUser();
   for (const listener of listeners) listener();
 }

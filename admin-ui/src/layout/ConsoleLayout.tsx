@@ -6,12 +6,10 @@ import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
 import { ScreenBoundary } from './ScreenError';
 import { useReturnPath } from './useReturnPath';
-import { useSessionWatch } from './useSessionWatch';
 
 /** The frame around every screen: bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const t = useText();
-  useSessionWatch();
   useReturnPath();
   return (
     <UploadsProvider>

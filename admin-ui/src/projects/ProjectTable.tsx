@@ -7,6 +7,8 @@ import { formatDate } from '../ui/format';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from './ProjectStatus';
+import { Thumbnail } from '../ui/Thumbnail';
+import { usePictures } from './usePictures';
 
 const Column = DataTable.Col<ProjectDto>;
 
@@ -26,14 +28,31 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
   );
 }
 
-/** Name, leading to the project's page, with the day it was created. */
+/** Cover and name, leading to the project's page, with the day it was created and the file that was searched for. */
 export function ProjectName({ project }: { project: ProjectDto }) {
+  const t = useText();
+  const { cover, match, matchCount } = usePictures(project.id);
   return (
-    <Stack sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/projects/${project.id}`} color="text.primary" underline="hover" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
-        {project.name}
-      </MuiLink>
-      <Typography variant="caption" color="textSecondary">{formatDate(project.createdAt)}</Typography>
+    <Stack direction="row" sx={{ gap: 1.5, minWidth: 0, alignItems: 'center' }}>
+      <Thumbnail picture={cover} width={60} />
+      <Stack sx={{ minWidth: 0 }}>
+        <MuiLink component={Link} to={`/projects/${project.id}`} color="text.primary" underline="hover" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
+          {project.name}
+        </MuiLink>
+        <Typography variant="caption" color="textSecondary">{formatDate(project.createdAt)}</Typography>
+        {match && (
+          <MuiLink
+            component={Link}
+            to={`/projects/${project.id}?file=${match.mediaFileId}`}
+            variant="body2"
+            underline="hover"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mt: 0.5, overflowWrap: 'anywhere' }}
+          >
+            <Thumbnail picture={match} width={36} />
+            <span>{matchCount > 1 ? t('projects.foundFiles', { name: match.name, count: matchCount - 1 }) : match.name}</span>
+          </MuiLink>
+        )}
+      </Stack>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ export const projects: Translated<'projects'> = {
   emptyText: 'Legen Sie zuerst ein Projekt für einen Kunden an. Laden Sie dann Videos und Fotos hoch und schicken Sie dem Kunden den Link zur Galerie.',
   noMatch: 'Kein Projekt passt',
   noMatchText: 'Zu „%{query}“ wurde in Projektnamen, E-Mail-Adressen der Kunden und Dateinamen nichts gefunden.',
+  foundFiles: '%{name} und %{count} weitere Datei |||| %{name} und %{count} weitere Dateien',
   all: 'Projekte',
   project: 'Projekt',
   client: 'Kunde',

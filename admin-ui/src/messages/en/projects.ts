@@ -6,6 +6,7 @@ export const projects = {
   emptyText: 'Create a project for a client first. Then upload the videos and photos, and send the client the gallery link.',
   noMatch: 'No project matches',
   noMatchText: 'Nothing found for “%{query}” in project names, client e-mails and file names.',
+  foundFiles: '%{name} and %{count} more file |||| %{name} and %{count} more files',
   all: 'Projects',
   project: 'Project',
   client: 'Client',

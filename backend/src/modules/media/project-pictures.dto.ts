@@ -18,7 +18,7 @@ export class ProjectPicturesQueryDto {
 }
 
 /** A file as a list of projects shows it. */
-export class PictureDto {
+export class ProjectPictureDto {
   @ApiProperty({ format: 'uuid' }) mediaFileId: string;
   @ApiProperty() name: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
@@ -28,7 +28,7 @@ export class PictureDto {
 
 export class ProjectPicturesDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
-  @ApiProperty({ type: PictureDto, nullable: true, description: 'The chosen cover, else the first that fits; null without files.' }) cover: PictureDto | null;
-  @ApiProperty({ type: PictureDto, nullable: true, description: 'The first file whose name holds the searched text.' }) match: PictureDto | null;
+  @ApiProperty({ type: ProjectPictureDto, nullable: true, description: 'The chosen cover, else the first that fits; null without files.' }) cover: ProjectPictureDto | null;
+  @ApiProperty({ type: ProjectPictureDto, nullable: true, description: 'The first file whose name holds the searched text.' }) match: ProjectPictureDto | null;
   @ApiProperty({ description: 'How many files do.' }) matchCount: number;
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../common/errors.js';
 import { isUuid } from '../../common/uuid.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
-import type { PictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
+import type { ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesRepository, type PictureRow } from './project-pictures.repository.js';
 
 /** What lists of projects show beside the names. */
@@ -27,7 +27,7 @@ export class ProjectPicturesService {
     });
   }
 
-  private picture(row: PictureRow | undefined): PictureDto | null {
+  private picture(row: PictureRow | undefined): ProjectPictureDto | null {
     if (!row) return null;
     const { id, revision, name, fileType, placeholder, thumbKey, accessVersion } = row;
     const renditions = thumbKey === null ? null : [{ name: 'thumb', class: 'staff', key: thumbKey, width: 0, height: 0 }];

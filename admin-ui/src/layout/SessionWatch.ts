@@ -7,8 +7,8 @@ import { useToast } from '../ui/useToast';
 
 const REDIRECT_MS = 500;
 
-/** When a call finds the session over: says so, keeps the place and the open form, then signs in again. */
-export function useSessionWatch(): void {
+/** When nobody is signed in, or no longer: says so, keeps the place and the open form, then leads to the sign-in. */
+export function SessionWatch(): null {
   const toast = useToast();
   useEffect(() => {
     let told = false;
@@ -21,4 +21,5 @@ export function useSessionWatch(): void {
       setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
     });
   }, [toast]);
+  return null;
 }
