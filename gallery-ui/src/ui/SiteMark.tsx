@@ -1,7 +1,22 @@
 import styles from './SiteMark.module.css';
 
-/** The studio's logo, or its name. */
-export function SiteMark({ site }: { site: { studioName: string; logoUrl: string | null } | undefined }) {
+interface Brand {
+  studioName: string;
+  logoUrl: string | null;
+  logoDarkUrl: string | null;
+  theme: 'auto' | 'light' | 'dark';
+}
+
+/** The studio's logo, the one for dark pages where the page is dark, or its name. */
+export function SiteMark({ site }: { site: Brand | undefined }) {
   if (!site) return <span className={styles['mark']}>&nbsp;</span>;
-  return site.logoUrl ? <img className={styles['logo']} src={site.logoUrl} alt={site.studioName} /> : <span className={styles['mark']}>{site.studioName}</span>;
+  const { studioName, logoUrl, logoDarkUrl, theme } = site;
+  const logo = (theme === 'dark' && logoDarkUrl) || logoUrl;
+  if (!logo) return <span className={styles['mark']}>{studioName}</span>;
+  return (
+    <picture>
+      {theme === 'auto' && logoDarkUrl && <source srcSet={logoDarkUrl} media="(prefers-color-scheme: dark)" />}
+      <img className={styles['logo']} src={logo} alt={studioName} />
+    </picture>
+  );
 }

@@ -4,7 +4,8 @@ import type { Appearance } from '@stripe/stripe-js';
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const { theme } = document.documentElement.dataset;
+  const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
     theme: dark ? 'night' : 'stripe',
     variables: {

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../lib/countdown';
-import { formatMoment } from '../../lib/format';
+import { formatMomentWithZone, unitName } from '../../lib/format';
+import { time } from '../../words/en/time';
+import { words } from '../../words/words';
 import styles from './CountdownCard.module.css';
 
-const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const;
+const PARTS = [['days', 'day'], ['hours', 'hour'], ['minutes', 'minute'], ['seconds', 'second']] as const;
 
 /** Counts down to the gallery's end, every second, on the server's clock. Key it by `expiresAt`. */
 export function CountdownCard({ expiresAt, skew, readAt, onEnd }: {
   expiresAt: string; skew: number; /** When the server still had the gallery open, on its clock. */ readAt: number; onEnd: () => void;
 }) {
   const end = Date.parse(expiresAt);
+  const say = words(time);
   const [now, setNow] = useState(() => Date.now() + skew);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
     // Staff look at galleries past their end: nothing ends then.
     if (readAt >= end) return;
+    let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
+      clearTimeout(timer);
       const at = Date.now() + skew;
       setNow(at);
       if (at >= end) onEnd();
@@ -23,17 +27,25 @@ export function CountdownCard({ expiresAt, skew, readAt, onEnd }: {
       else timer = setTimeout(tick, (end - at) % 1000 || 1000);
     };
     timer = setTimeout(tick, (end - Date.now() - skew) % 1000 || 1000);
-    return () => clearTimeout(timer);
+    // Timers stand still while a phone sleeps: what is shown, and open, must be right when it wakes.
+    const wake = () => { if (document.visibilityState === 'visible') tick(); };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('pageshow', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('pageshow', wake);
+    };
   }, [end, skew, readAt, onEnd]);
 
   const left = timeLeft(end - now);
   return (
-    <section className={styles['card']} aria-label="Gallery access">
-      {left.over ? <p className={styles['title']} role="status">Gallery Access Expired</p> : (
+    <section className={styles['card']} aria-label={say('access')}>
+      {left.over ? <p className={styles['title']} role="status">{say('over')}</p> : (
         <>
-          <p className={styles['title']}>Gallery access ends <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time></p>
+          <p className={styles['title']}>{say.rich('ends', { at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })}</p>
           <p className={styles['parts']} role="timer" aria-live="off">
-            {PARTS.map((part) => <span key={part}><strong>{String(left[part]).padStart(2, '0')}</strong> <small>{part}</small></span>)}
+            {PARTS.map(([part, unit]) => <span key={part}><strong>{String(left[part]).padStart(2, '0')}</strong> <small>{unitName(unit, left[part])}</small></span>)}
           </p>
         </>
       )}

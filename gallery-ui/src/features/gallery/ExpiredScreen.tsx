@@ -1,24 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { formatMoment } from '../../lib/format';
+import { formatMomentWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { common } from '../../words/en/common';
+import { time } from '../../words/en/time';
+import { words } from '../../words/words';
 import styles from './Gallery.module.css';
 
 const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
 
 /** Past the timer: the way on is a package, which reopens the gallery. */
-export function ExpiredScreen({ link, name, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
+export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
+  const say = words(time);
+  const name = known || say('thisGallery');
   return (
     <main id="content" tabIndex={-1}>
-      <title>Access No Longer Available</title>
+      <title>{say('noLonger')}</title>
       <Notice
-        title="Access No Longer Available" alone={false}
-        actions={<><ButtonLink to={packagesPath(link)} look="primary">View Packages</ButtonLink><ButtonLink to="/">Back to Dashboard</ButtonLink></>}
+        title={say('noLonger')} alone={false}
+        actions={<><ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink><ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink></>}
       >
         <p role="status">
-          {name ? `The free access to ${name} ended` : 'The free access to this gallery ended'}
-          {expiresAt ? <> on <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time></> : null}. A package opens it again.
+          {expiresAt ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> }) : say('ended', { name })}
         </p>
       </Notice>
       <div className={styles['expired']}><Suspense fallback={null}><PackageComparison link={link} level="free" freeVideos={null} /></Suspense></div>

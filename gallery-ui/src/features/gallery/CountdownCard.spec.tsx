@@ -1,0 +1,63 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { CountdownCard } from './CountdownCard';
+
+const NOW = Date.parse('2026-05-01T12:00:00.000Z');
+const onEnd = jest.fn();
+
+function show(secondsLeft: number, skew = 0) {
+  return render(<CountdownCard expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()} skew={skew} readAt={NOW + skew} onEnd={onEnd} />);
+}
+const shown = () => screen.getByRole('timer').textContent;
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  onEnd.mockReset();
+});
+
+it('counts days, hours, minutes and seconds, every second', () => {
+  show(((1 * 24 + 2) * 60 + 3) * 60 + 2);
+  expect(shown()).toBe('01 day02 hours03 minutes02 seconds');
+  act(() => jest.advanceTimersByTime(1000));
+  expect(shown()).toBe('01 day02 hours03 minutes01 second');
+});
+
+it('runs on the server\'s clock', () => {
+  show(10, 3_600_000);
+  expect(shown()).toBe('00 days00 hours00 minutes10 seconds');
+});
+
+it('says when it ends, with date, time and zone', () => {
+  show(60);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts(NOW).find(({ type }) => type === 'timeZoneName')!.value;
+  const { textContent } = document.querySelector('time')!;
+  expect(textContent).toMatch(/^May 1, 2026 at \d{1,2}:01\sPM/);
+  expect(textContent).toContain(zone);
+});
+
+it('ends at zero, once, and says so', () => {
+  show(2);
+  act(() => jest.advanceTimersByTime(1999));
+  expect(onEnd).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('Gallery Access Expired');
+});
+
+it('is right when a phone wakes that slept for a day', () => {
+  show(2 * 86_400);
+  // Asleep: the clock goes on, timers do not.
+  jest.setSystemTime(NOW + 86_400_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('01 day00 hours00 minutes00 seconds');
+  jest.setSystemTime(NOW + 3 * 86_400_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('ends nothing for staff who look at a gallery past its end', () => {
+  show(-60);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(onEnd).not.toHaveBeenCalled();
+});
