@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SRC = join(import.meta.dirname, '..', 'backend', 'src');
 
 /** Modules from low to high: each may import those before it. */
-export const MODULE_ORDER = ['auth', 'settings', 'projects', 'media', 'payments', 'gallery', 'sharing', 'stats'];
+export const MODULE_ORDER = ['audit', 'auth', 'settings', 'projects', 'media', 'payments', 'gallery', 'sharing', 'stats'];
 
 /** They only read and report: they may look at every other module, and nobody imports them. */
 const ONLOOKERS = ['site', 'health'];

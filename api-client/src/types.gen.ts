@@ -53,6 +53,47 @@ export type StatusDto = {
     parts: Array<StatusPartDto>;
 };
 
+export type AuditItemDto = {
+    id: string;
+    at: string;
+    actorId: string | null;
+    actorEmail: string | null;
+    actorName: string | null;
+    /**
+     * The name of the call, signIn or signInFailed.
+     */
+    action: string;
+    area: string;
+    /**
+     * project, file, user or purchase.
+     */
+    subjectKind: string | null;
+    subjectId: string | null;
+    /**
+     * As it was called then.
+     */
+    subjectName: string | null;
+    details: {
+        [key: string]: string | number | boolean | null;
+    };
+    /**
+     * begun: the end was never told, for example because the server went down in the middle.
+     */
+    outcome: 'begun' | 'done' | 'refused' | 'failed';
+    /**
+     * Why it was refused.
+     */
+    code: string | null;
+};
+
+export type AuditDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<AuditItemDto>;
+    nextCursor: string | null;
+};
+
 export type UserDto = {
     id: string;
     email: string;
@@ -1509,6 +1550,99 @@ export type GetStatusResponses = {
 };
 
 export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Who.
+         */
+        actorId?: string;
+        /**
+         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         */
+        area?: string;
+        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        /**
+         * Part of what was done, or of what it was done to.
+         */
+        q?: string;
+        /**
+         * From this instant on.
+         */
+        from?: string;
+        /**
+         * Up to, and without, this instant.
+         */
+        to?: string;
+        /**
+         * nextCursor of the page before.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/admin/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    200: AuditDto;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Who.
+         */
+        actorId?: string;
+        /**
+         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         */
+        area?: string;
+        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        /**
+         * Part of what was done, or of what it was done to.
+         */
+        q?: string;
+        /**
+         * From this instant on.
+         */
+        from?: string;
+        /**
+         * Up to, and without, this instant.
+         */
+        to?: string;
+    };
+    url: '/api/admin/audit/export';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    200: string;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
 export type GetCurrentUserData = {
     body?: never;

@@ -5,6 +5,7 @@ import { ErrorFilter } from './common/http/error.filter.js';
 import { createValidationPipe } from './common/http/validation.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { FirstAdminService } from './modules/auth/first-admin.service.js';
 import { GalleryModule } from './modules/gallery/gallery.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -18,7 +19,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
 
 /** The HTTP process: every module, low to high. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, AuthModule, SettingsModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, SharingModule, StatsModule, SiteModule],
+  imports: [AdaptersModule, DatabaseModule, HealthModule, AuditModule, AuthModule, SettingsModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, SharingModule, StatsModule, SiteModule],
   providers: [
     FirstAdminService,
     { provide: APP_FILTER, useClass: ErrorFilter },

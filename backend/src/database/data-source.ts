@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { Attempt } from '../modules/auth/attempt.entity.js';
 import { User } from '../modules/auth/user.entity.js';
 import { Archive } from '../modules/gallery/archive.entity.js';
@@ -23,7 +24,7 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare];
+export const ENTITIES = [User, Attempt, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare, AuditEntry];
 
 export interface DatabaseOptions {
   url: string;

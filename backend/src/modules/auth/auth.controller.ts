@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
+import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from './current-user.decorator.js';
 import { ExternalLoginFilter, HANDSHAKE_COOKIE, HANDSHAKE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
@@ -23,6 +24,7 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly externalLogin: ExternalLoginService,
     private readonly provider: IdentityProviderPort,
+    private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -80,6 +82,7 @@ export class AuthController {
     answer.search = new URL(request.url, answer).search;
     const identity = await this.provider.finishSignIn(answer, handshake);
     const user = await this.externalLogin.resolve(identity);
+    if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
     this.sessions.open(reply, user);
     void reply.clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH }).redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
   }

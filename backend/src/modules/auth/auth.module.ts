@@ -3,6 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { AccountController } from './account.controller.js';
 import { AttemptsService } from './attempts.service.js';
 import { AudienceGuard } from './audience.guard.js';
@@ -20,6 +21,7 @@ import { UsersService } from './users.service.js';
 /** Users, sessions, sign-in and the default-closed guard. */
 @Module({
   imports: [
+    AuditModule,
     PassportModule,
     DiscoveryModule,
     JwtModule.registerAsync({ inject: [CONFIG], useFactory: (config: Config) => ({ secret: config.secrets.session, signOptions: { algorithm: 'HS256' } }) }),

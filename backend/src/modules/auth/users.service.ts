@@ -28,6 +28,10 @@ export class UsersService {
     return this.users.findById(id);
   }
 
+  findByEmail(email: string): Promise<User | null> {
+    return this.users.findByEmailKey(emailKey(email));
+  }
+
   /** Makes a regular user with the default or a generated first password, to be changed at first sign-in. */
   async create(input: { firstName: string; lastName: string; email: string; phoneNumber?: string | null }): Promise<{ user: User; temporaryPassword: string }> {
     const temporaryPassword = this.config.defaultUserPassword ?? generatePassword();

@@ -1,3 +1,4 @@
+import { CSV_MARK, csvRow } from '../../common/http/csv.js';
 import type { Purchase } from './purchase.entity.js';
 
 const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null | undefined][] = [
@@ -18,26 +19,12 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Attention', (p) => p.attention],
 ];
 
-/** The first line; the mark before it tells spreadsheets that this is UTF-8. */
-export const CSV_HEAD = `\uFEFF${line(COLUMNS.map(([title]) => title))}`;
+/** The first line. */
+export const CSV_HEAD = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
 
 /** One purchase as one line. */
 export function csvLine(purchase: Purchase): string {
-  return line(COLUMNS.map(([, value]) => value(purchase)));
-}
-
-function line(values: (string | number | null | undefined)[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/**
- * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front: names and
- * addresses come from outside.
- */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  const safe = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t;']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe;
+  return csvRow(COLUMNS.map(([, value]) => value(purchase)));
 }
 
 const amount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,0 +1,17 @@
+/** First in a file: tells spreadsheets that it is UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
+/** One line of a CSV file. */
+export function csvRow(values: readonly (string | number | null | undefined)[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/**
+ * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front: names and
+ * addresses come from outside.
+ */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  const safe = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n\t;']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe;
+}

@@ -1,0 +1,53 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** `begun` is written before the change is tried: what was done without its end being told is still in the book. */
+export type AuditOutcome = 'begun' | 'done' | 'refused' | 'failed';
+
+/** One thing that somebody of the staff did. Rows are only ever added; a trigger sees to it. */
+@Entity('audit_entry')
+@Check('audit_entry_outcome', `outcome IN ('begun', 'done', 'refused', 'failed')`)
+@Index('audit_entry_at', ['at', 'id'])
+@Index('audit_entry_actor', ['actorId', 'at'])
+@Index('audit_entry_area', ['area', 'at'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  /** No foreign key: the entry outlives whoever made it. */
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+
+  @Column('text', { nullable: true })
+  actorEmail: string | null;
+
+  /** The name of the call: `deleteProject`. */
+  @Column('text')
+  action: string;
+
+  /** `projects`, `media`, `users` ... */
+  @Column('text')
+  area: string;
+
+  @Column('text', { nullable: true })
+  subjectKind: string | null;
+
+  @Column('text', { nullable: true })
+  subjectId: string | null;
+
+  /** As it was called then. */
+  @Column('text', { nullable: true })
+  subjectName: string | null;
+
+  @Column('jsonb', { default: {} })
+  details: Record<string, string | number | boolean | null>;
+
+  @Column('text')
+  outcome: AuditOutcome;
+
+  /** Of a refusal. */
+  @Column('text', { nullable: true })
+  code: string | null;
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/http/audience.js';
+import { AuditDto, AuditFilterDto, AuditQueryDto } from './audit.dto.js';
+import type { AuditFilter } from './audit-filter.js';
+import { AuditService } from './audit.service.js';
+
+/** Staff read what staff did. There is no call that changes it. */
+@ApiTags('audit')
+@AdminOnly()
+@Controller('api/admin/audit')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listAudit', summary: 'What staff did, newest first' })
+  @ApiOkResponse({ type: AuditDto })
+  list(@Query() query: AuditQueryDto): Promise<AuditDto> {
+    return this.audit.list(filterOf(query), query.before, query.limit);
+  }
+
+  @Get('export')
+  @ApiOperation({ operationId: 'exportAudit', summary: 'All entries that fit the filter as CSV' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  export(@Query() query: AuditFilterDto, @Res() reply: FastifyReply): void {
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="activity-log.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(this.audit.csv(filterOf(query))));
+  }
+}
+
+function filterOf({ actorId, area, outcome, q, from, to }: AuditFilterDto): AuditFilter {
+  return {
+    ...(actorId === undefined ? {} : { actorId }), ...(area ? { area } : {}), ...(outcome ? { outcome } : {}), ...(q ? { q } : {}),
+    ...(from ? { from: new Date(from) } : {}), ...(to ? { to: new Date(to) } : {}),
+  };
+}

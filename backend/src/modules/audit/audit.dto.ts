@@ -1,0 +1,77 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import type { AuditOutcome } from './audit-entry.entity.js';
+
+const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
+const DEFAULT_LIMIT = 50;
+
+export class AuditFilterDto {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Who.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'actorId must be the id of a user' })
+  actorId?: string;
+
+  @ApiPropertyOptional({ description: 'projects, media, uploads, users, settings, sharing, payments, auth, account.' })
+  @IsOptional()
+  @Matches(/^[a-z]{1,30}$/, { message: 'area must be a word like projects' })
+  area?: string;
+
+  @ApiPropertyOptional({ enum: OUTCOMES })
+  @IsOptional()
+  @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}` })
+  outcome?: AuditOutcome;
+
+  @ApiPropertyOptional({ description: 'Part of what was done, or of what it was done to.' })
+  @IsOptional()
+  @MaxLength(200, { message: 'q must be at most 200 characters long' })
+  // eslint-disable-next-line no-control-regex
+  @Matches(/^[^\u0000-\u001f]*$/, { message: 'q must not hold control characters' })
+  q?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'From this instant on.' })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'from must be an ISO 8601 instant' })
+  from?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Up to, and without, this instant.' })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'to must be an ISO 8601 instant' })
+  to?: string;
+}
+
+export class AuditQueryDto extends AuditFilterDto {
+  @ApiPropertyOptional({ description: 'nextCursor of the page before.' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/, { message: 'before must be the nextCursor of another page' })
+  before?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: DEFAULT_LIMIT })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(200, { message: 'limit must be 1 to 200' })
+  @Min(1, { message: 'limit must be 1 to 200' })
+  @IsInt({ message: 'limit must be 1 to 200' })
+  limit: number = DEFAULT_LIMIT;
+}
+
+export class AuditItemDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ type: String, nullable: true }) actorId: string | null;
+  @ApiProperty({ type: String, nullable: true }) actorEmail: string | null;
+  @ApiProperty({ type: String, nullable: true }) actorName: string | null;
+  @ApiProperty({ description: 'The name of the call, signIn or signInFailed.' }) action: string;
+  @ApiProperty() area: string;
+  @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind: string | null;
+  @ApiProperty({ type: String, nullable: true }) subjectId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'As it was called then.' }) subjectName: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }], nullable: true } }) details: Record<string, string | number | boolean | null>;
+  @ApiProperty({ enum: OUTCOMES, description: 'begun: the end was never told, for example because the server went down in the middle.' }) outcome: AuditOutcome;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was refused.' }) code: string | null;
+}
+
+export class AuditDto {
+  @ApiProperty({ type: [AuditItemDto], description: 'Newest first.' }) items: AuditItemDto[];
+  @ApiProperty({ type: String, nullable: true }) nextCursor: string | null;
+}

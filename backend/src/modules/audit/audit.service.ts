@@ -1,0 +1,109 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError, refuse } from '../../common/errors.js';
+import { Clock } from '../../common/clock.js';
+import { CSV_MARK, csvRow } from '../../common/http/csv.js';
+import { AUDIT_RULES, type Details } from './audit-rules.js';
+import type { AuditDto, AuditItemDto } from './audit.dto.js';
+import type { AuditFilter } from './audit-filter.js';
+import { AuditRepository, type AuditRow } from './audit.repository.js';
+
+export interface Actor {
+  id: string;
+  email: string;
+}
+
+/** What is about to be done. */
+export interface Attempt {
+  action: string;
+  area: string;
+  params: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+const EXPORT_BATCH = 500;
+const HEAD = ['When', 'Who', 'E-mail', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
+
+/** The book of what staff did. */
+@Injectable()
+export class AuditService {
+  private readonly log = new Logger('Audit');
+
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes that something is about to be done; when this cannot be written it is not done. */
+  async begin(actor: Actor, { action, area, params, body }: Attempt): Promise<string> {
+    const rule = AUDIT_RULES[action] ?? {};
+    const [kind, parameter] = rule.subject ?? [];
+    const subjectId = parameter === undefined ? null : String(params[parameter] ?? '').slice(0, 100);
+    const details = rule.details && typeof body === 'object' && body !== null && !Array.isArray(body) ? rule.details(body as Record<string, unknown>) : {};
+    return this.entries.insert({
+      at: this.clock.now(), actorId: actor.id, actorEmail: actor.email, action, area, outcome: 'begun', details,
+      subjectKind: kind ?? rule.made ?? null, subjectId,
+      subjectName: kind && subjectId ? await this.entries.nameOf(kind, subjectId) : null,
+    });
+  }
+
+  /** It was done; a failure to say so leaves the entry that it was begun. */
+  async done(id: string, action: string, reply: unknown): Promise<void> {
+    const made = AUDIT_RULES[action]?.made && typeof reply === 'object' && reply !== null ? (reply as { id?: string; name?: string; email?: string }) : null;
+    await this.finish(id, { outcome: 'done', ...(made ? { subjectId: made.id ?? null, subjectName: made.name ?? made.email ?? null } : {}) });
+  }
+
+  async refused(id: string, error: unknown): Promise<void> {
+    if (error instanceof AppError) return this.finish(id, { outcome: 'refused', code: error.code });
+    const status = (error as { status?: unknown } | null)?.status;
+    await this.finish(id, typeof status === 'number' && status < 500 ? { outcome: 'refused', code: 'request.invalid' } : { outcome: 'failed' });
+  }
+
+  /** Something that happened at the door: it has no call around it that could tell. */
+  async note(action: 'signIn' | 'signInFailed', actor: Actor | null, details: Details = {}): Promise<void> {
+    await this.entries.insert({
+      at: this.clock.now(), actorId: actor?.id ?? null, actorEmail: actor?.email ?? null, action, area: 'auth', details,
+      outcome: action === 'signIn' ? 'done' : 'refused', code: action === 'signIn' ? null : 'auth.invalid_credentials',
+    });
+  }
+
+  async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {
+    const cursor = before === undefined ? null : readCursor(before);
+    const rows = await this.entries.list(filter, cursor, limit + 1);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { items: page.map(describe), nextCursor: last ? `${last.at}_${last.id}` : null };
+  }
+
+  /** All that fit, line by line: what is read is sent before more is read. */
+  async *csv(filter: AuditFilter): AsyncGenerator<string> {
+    yield CSV_MARK + csvRow(HEAD);
+    let cursor: { at: string; id: string } | null = null;
+    for (;;) {
+      const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
+      for (const row of rows) yield csvRow([row.at, row.actorName, row.actorEmail, row.action, row.area, row.subjectName, row.subjectId, detailsText(row.details), row.outcome, row.code]);
+      const last = rows.at(-1);
+      if (!last || rows.length < EXPORT_BATCH) return;
+      cursor = { at: last.at, id: last.id };
+    }
+  }
+
+  private async finish(id: string, end: Parameters<AuditRepository['finish']>[1]): Promise<void> {
+    try {
+      await this.entries.finish(id, end);
+    } catch (error) {
+      this.log.warn(`The end of ${id} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+const detailsText = (details: Details) => Object.entries(details).map(([name, value]) => `${name}: ${value ?? ''}`).join('; ');
+
+function describe({ at, ...row }: AuditRow): AuditItemDto {
+  return { ...row, at: new Date(at).toISOString() };
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [at = '', id = ''] = cursor.split('_');
+  if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
+  return { at, id };
+}
