@@ -5,6 +5,7 @@ import { useSite } from '../api/site';
 import { useText } from '../messages/language';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
+import { Trends } from './Trends';
 
 /** /admin/dashboard: figures, and the tabs Projects, User Management and Purchases. */
 export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNode; users: ReactNode; purchases: ReactNode; purchasesLabel: ReactNode }) {
@@ -18,6 +19,7 @@ export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNo
       <title>{`${t('dashboard.title')} · ${studioName}`}</title>
       <Typography variant="h1" sx={{ mb: { xs: 2, md: 2.5 } }}>{t('dashboard.title')}</Typography>
       <StatCards />
+      <Trends />
       <Tabs
         value={tab}
         onChange={(_event, value: string) => setParams(value === 'projects' ? {} : { tab: value }, { replace: true })}

@@ -54,3 +54,8 @@ export const formatCount = (count: number, noun: string): string => `${formatNum
 
 /** English outside America puts "US" before the dollar sign; the shop's prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);
+
+/** "2026-05" → May 26 */
+export const formatMonth = (month: string): string => once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })).format(new Date(`${month}-01T00:00:00Z`));
+/** "2026-05-04" → May 4 */
+export const formatDayMonth = (day: string): string => once('day', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })).format(new Date(`${day}T00:00:00Z`));

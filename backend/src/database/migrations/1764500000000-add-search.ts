@@ -11,7 +11,7 @@ export class AddSearch1764500000000 implements MigrationInterface {
     if (!trigrams) return;
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await runner.query(`CREATE INDEX "project_search" ON "project" USING gin ((lower(name || ' ' || client_email_key)) gin_trgm_ops)`);
-    await runner.query(`CREATE INDEX "media_file_search" ON "media_file" USING gin ((lower(original_name)) gin_trgm_ops)`);
+    await runner.query(`CREATE INDEX "media_file_search" ON "media_file" USING gin ((lower(original_name || ' ' || coalesce(display_name, ''))) gin_trgm_ops)`);
   }
 
   async down(): Promise<void> {

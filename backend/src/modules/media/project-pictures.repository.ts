@@ -18,7 +18,7 @@ export interface PictureRow {
 }
 
 const picked = (condition: string, order: string) => `
-  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, f.original_name AS name, f.file_type AS "fileType", f.placeholder, f.total,
+  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name, f.file_type AS "fileType", f.placeholder, f.total,
          (SELECT r.key FROM rendition r WHERE r.media_file_id = f.id AND r.name = 'thumb') AS "thumbKey"
   FROM project p CROSS JOIN LATERAL (
     SELECT *, count(*) OVER ()::int AS total FROM media_file WHERE project_id = p.id AND deleted_at IS NULL AND ${condition} ORDER BY ${order} created_at, id LIMIT 1
@@ -39,6 +39,6 @@ export class ProjectPicturesRepository {
   /** The first file of each whose name holds the text. */
   matches(projectIds: readonly string[], text: string): Promise<PictureRow[]> {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    return this.database.query(picked('lower(original_name) LIKE $2', ''), [projectIds, pattern]);
+    return this.database.query(picked(`lower(original_name || ' ' || coalesce(display_name, '')) LIKE $2`, ''), [projectIds, pattern]);
   }
 }
