@@ -24,6 +24,8 @@ export default {
       // Published as ES modules only.
       transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es|lucide-react)/)'],
       moduleNameMapper: {
+        // As in the build: vite.config.ts.
+        '^\\./client\\.gen$': '<rootDir>/api/light-client.ts',
         '\\.(css|webp|svg)$': '<rootDir>/../test/asset-stub.cjs',
         // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).
         '/routeModules\\.js$': '<rootDir>/../test/asset-stub.cjs',

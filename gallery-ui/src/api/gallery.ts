@@ -1,4 +1,4 @@
-import { createArchive, downloadFile, getGallery, measureArchive, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
+import { downloadFile, getGallery, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from '../lib/countdown';
 import { peekFirstReply, takeFirstReply, type FirstReply } from '../lib/first-reply';
@@ -63,27 +63,6 @@ export function useDownload(link: GalleryLink) {
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
 }
-
-/** Asks for a ZIP of files, or with null of all that costs nothing: answers the link to follow. */
-export function useArchive(link: GalleryLink) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (fileIds: readonly string[] | null) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
-  });
-}
-
-/** How large that ZIP would be; asks only while `wanted`. Refusals: the same as those of the ZIP. */
-export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | null, wanted = true) {
-  return useQuery({
-    queryKey: [...keyOf(link), 'archive/size', fileIds],
-    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(fileIds) })),
-    enabled: wanted,
-    gcTime: 0,
-  });
-}
-
-const bodyOf = (fileIds: readonly string[] | null) => (fileIds === null ? {} : { fileIds: [...fileIds] });
 
 /** Chooses the free headshot. */
 export function useSelectHeadshot(link: GalleryLink) {

@@ -1,6 +1,7 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
+import { keptPlace } from '../lib/kept-place';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { common } from '../words/en/common';
@@ -14,7 +15,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    // Coming back to a page leads to the place left; any other begins at its top.
+    window.scrollTo(0, keptPlace(pathname)?.top ?? 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -22,9 +22,6 @@ describe('a photo', () => {
   it('is free at complete', () => expect(downloadStep(photo, { ...free, accessLevel: 'complete' })).toBe('download'));
 });
 
-it('unlocked are the downloaded, the headshot and all at complete', () => {
-  expect(isLocked(photo, free)).toBe(true);
-  expect(isLocked({ ...photo, hasDownloaded: true }, free)).toBe(false);
-  expect(isLocked(photo, { ...free, freeHeadshotFileId: 'p' })).toBe(false);
-  expect(isLocked(photo, { ...free, accessLevel: 'complete' })).toBe(false);
+it('locked is what the server has not unlocked', () => {
+  expect([isLocked({ isUnlocked: false }), isLocked({ isUnlocked: true })]).toEqual([true, false]);
 });

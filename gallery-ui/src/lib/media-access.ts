@@ -14,7 +14,7 @@ export function downloadStep(file: Pick<GalleryMediaFileDto, 'id' | 'fileType' |
   return (access.videoDownloadsLeft ?? 0) > 0 ? 'confirm-free' : 'packages';
 }
 
-/** True while the client has not unlocked the file: its preview carries the PREVIEW overlay. */
-export function isLocked(file: Pick<GalleryMediaFileDto, 'id' | 'hasDownloaded'>, access: ClientAccessDto): boolean {
-  return access.accessLevel !== 'complete' && !file.hasDownloaded && access.freeHeadshotFileId !== file.id;
+/** True while the client has not unlocked the file: its preview carries the PREVIEW overlay. The server's word. */
+export function isLocked({ isUnlocked }: Pick<GalleryMediaFileDto, 'isUnlocked'>): boolean {
+  return !isUnlocked;
 }

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './Link';
 
@@ -13,7 +13,7 @@ function classOf({ look = 'secondary', large, wide }: Look, more?: string): stri
 }
 
 /** A button. */
-export function Button({ look, large, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, large, wide, className, ...rest }: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classOf({ look, large, wide }, className)} />;
 }
 

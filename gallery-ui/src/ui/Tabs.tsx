@@ -21,7 +21,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, aside, ch
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   return (
-    <div className={styles['tabs']}>
+    <div>
       <div className={styles['bar']}>
         <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
           {tabs.map((tab) => (

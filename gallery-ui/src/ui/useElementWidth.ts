@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** An element's width, kept up to date. */
-export function useElementWidth(): [RefObject<HTMLUListElement | null>, number] {
-  const ref = useRef<HTMLUListElement>(null);
+/** An element's width, kept up to date; known before the first paint, so that nothing moves after it. */
+export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // The observer calls at once, before the first paint.
-    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,7 @@
 import { account } from './de/account';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
+import { downloads } from './de/downloads';
 import { errors, phrases, refused } from './de/from-server';
 import { gallery } from './de/gallery';
 import { landing } from './de/landing';
@@ -18,7 +19,7 @@ import type { en } from './en';
 /** German, loaded whole when it is spoken. */
 export const de = {
   sections: {
-    account, checkout, common, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+    account, checkout, common, downloads, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
   } satisfies Record<keyof typeof en, unknown>,
   errors, phrases, refused,
 };

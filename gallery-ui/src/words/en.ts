@@ -1,6 +1,7 @@
 import { account } from './en/account';
 import { checkout } from './en/checkout';
 import { common } from './en/common';
+import { downloads } from './en/downloads';
 import { gallery } from './en/gallery';
 import { landing } from './en/landing';
 import { login } from './en/login';
@@ -15,5 +16,5 @@ import { viewer } from './en/viewer';
 
 /** English, all of it: for tests, and for whoever looks for a text. The screens import their own section. */
 export const en = {
-  account, checkout, common, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+  account, checkout, common, downloads, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
 };

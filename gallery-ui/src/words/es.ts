@@ -1,6 +1,7 @@
 import { account } from './es/account';
 import { checkout } from './es/checkout';
 import { common } from './es/common';
+import { downloads } from './es/downloads';
 import { errors, phrases, refused } from './es/from-server';
 import { gallery } from './es/gallery';
 import { landing } from './es/landing';
@@ -18,7 +19,7 @@ import type { en } from './en';
 /** Spanish, loaded whole when it is spoken. */
 export const es = {
   sections: {
-    account, checkout, common, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+    account, checkout, common, downloads, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
   } satisfies Record<keyof typeof en, unknown>,
   errors, phrases, refused,
 };

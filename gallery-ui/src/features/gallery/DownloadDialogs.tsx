@@ -1,39 +1,62 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { plural } from '../../lib/format';
+import { freeVideosLeft } from '../../lib/free-videos';
+import { share } from '../../lib/save-file';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { common } from '../../words/en/common';
+import { downloads as section } from '../../words/en/downloads';
+import { gallery } from '../../words/en/gallery';
+import { words } from '../../words/words';
 import type { Downloads } from './useDownloads';
 
-/** The two questions before a free download. */
+/** The questions before a download. */
 export function DownloadDialogs({ downloads, access, freeVideos }: { downloads: Downloads; access: ClientAccessDto; freeVideos: number }) {
   const { question, cancel } = downloads;
+  const t = words(section);
   if (!question) return null;
   const { file } = question;
   if (question.kind === 'confirm-free') {
-    const left = Math.max(0, freeVideos - access.freeDownloadsUsed);
     return (
       <Modal
-        title="Use One of Your Free Downloads?" onClose={cancel}
-        actions={<><Button onClick={cancel}>Let Me Think</Button><Button look="primary" onClick={() => void downloads.take(file)}>Yes, Use Free Download</Button></>}
+        title={t('useFreeTitle')} onClose={cancel}
+        actions={<><Button onClick={cancel}>{t('letMeThink')}</Button><Button look="primary" onClick={() => void downloads.take(file)}>{t('yesUseFree')}</Button></>}
       >
         <p><strong>{file.originalName}</strong></p>
-        <p>You have {plural(left, 'free download')} left. A video you have taken can be downloaded again at any time.</p>
+        <p>{t('useFreeText', { count: freeVideosLeft(access, freeVideos) })}</p>
       </Modal>
     );
   }
+  if (question.kind === 'save') {
+    const { ready, url } = question;
+    const instead = () => {
+      cancel();
+      downloads.follow(url, ready.name);
+    };
+    const save = async () => {
+      if ((await share([ready])) === 'shared') cancel();
+      else instead();
+    };
+    return (
+      <Modal title={t('readyTitle')} onClose={cancel} actions={<><Button onClick={instead}>{t('downloadInstead')}</Button><Button look="primary" onClick={() => void save()}>{t('save')}</Button></>}>
+        <p><strong>{ready.name}</strong></p>
+        <p>{t('readyText')}</p>
+      </Modal>
+    );
+  }
+  const choose = words(gallery)('selectHeadshot');
   return (
     <Modal
-      title="Select as Free Headshot" onClose={cancel}
+      title={choose} onClose={cancel}
       actions={
         <>
-          <Button look="quiet" onClick={cancel}>Cancel</Button>
-          <Button onClick={downloads.toPackages}>View Packages</Button>
-          <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>Select as Free Headshot</Button>
+          <Button look="quiet" onClick={cancel}>{words(common)('cancel')}</Button>
+          <Button onClick={downloads.toPackages}>{words(common)('viewPackages')}</Button>
+          <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>{choose}</Button>
         </>
       }
     >
       <p><strong>{file.originalName}</strong></p>
-      <p>One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.</p>
+      <p>{t('headshotText')}</p>
     </Modal>
   );
 }

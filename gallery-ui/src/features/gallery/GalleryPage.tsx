@@ -1,25 +1,27 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useGallery, useUnlockGallery } from '../../api/gallery';
-import { ButtonLink } from '../../ui/Button';
+import { useGallery } from '../../api/gallery';
+import type { GalleryLink } from '../../lib/gallery-link';
+import type { ViewerSlot } from '../../lib/viewer-slot';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
-import { PasscodeForm } from '../../ui/PasscodeForm';
-import { ExpiredScreen } from './ExpiredScreen';
+import { common } from '../../words/en/common';
+import { gallery as section } from '../../words/en/gallery';
+import { words } from '../../words/words';
 import { OpenGallery } from './OpenGallery';
-import type { ViewerSlot } from '../../lib/viewer-slot';
+
+const GalleryRefused = lazy<typeof import('./GalleryRefused').GalleryRefused>(async () => ({ default: await import('./GalleryRefused').then((part) => part.GalleryRefused, () => Unreachable) }));
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
   const { projectId = '', clientEmail = '' } = useParams();
-  return <GalleryOfLink key={`${projectId}/${clientEmail}`} projectId={projectId} clientEmail={clientEmail} renderViewer={renderViewer} />;
+  return <GalleryOfLink key={`${projectId}/${clientEmail}`} link={{ projectId, clientEmail }} renderViewer={renderViewer} />;
 }
 
-function GalleryOfLink({ projectId, clientEmail, renderViewer }: { projectId: string; clientEmail: string; renderViewer: ViewerSlot }) {
-  const link = { projectId, clientEmail };
+function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer: ViewerSlot }) {
   const { data, dataUpdatedAt, error, isPending, refetch } = useGallery(link);
-  const unlock = useUnlockGallery(link);
   /** When the countdown of this page reached zero. */
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
@@ -34,31 +36,36 @@ function GalleryOfLink({ projectId, clientEmail, renderViewer }: { projectId: st
     void refetch();
   }, [refetch]);
 
-  if (isPending) return <Loading label="Opening the gallery…" />;
+  const loading = <Loading label={words(section)('opening')} />;
+  if (isPending) return loading;
   const refusal = error instanceof ApiError ? error : null;
-  if (refusal?.code === 'gallery.passcode_required') {
-    return (
-      <main id="content" tabIndex={-1}>
-        <title>Private Gallery</title>
-        <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, 'That passcode is not right.') : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} />
-      </main>
-    );
-  }
-  if (refusal?.detail('timerExpired') === true) {
-    const project = refusal.detail('project') as { name?: string; expiresAt?: string | null } | undefined;
-    return <ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} />;
-  }
   // The last good reply is older than the end: closed, until a newer one says otherwise.
-  if (data && endedAt !== undefined && dataUpdatedAt < endedAt) return <ExpiredScreen link={link} name={data.project.name} expiresAt={data.project.expiresAt} />;
-  if (!data || refusal?.code === 'gallery.not_found') {
-    return (
-      <main id="content" tabIndex={-1}>
-        <title>Gallery Not Found</title>
-        <Notice title="Gallery Not Found" actions={<ButtonLink to="/" look="primary">Back to Home</ButtonLink>}>
-          <p>The link may be incomplete, or the gallery is no longer offered. Check the link in your e-mail.</p>
-        </Notice>
-      </main>
-    );
+  const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
+  if (ended || refusal?.code === 'gallery.passcode_required' || refusal?.detail('timerExpired') === true) {
+    return <Suspense fallback={loading}><GalleryRefused link={link} refusal={refusal?.status ? refusal : null} ended={data?.project} /></Suspense>;
   }
+  if (!data || refusal?.code === 'gallery.not_found') return <NotFound refusal={refusal} onRetry={() => void refetch()} />;
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
+}
+
+/** There is no such gallery, or it could not be asked for: whoever has no network has no wrong link. */
+function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () => void }) {
+  const t = words(section);
+  const missing = refusal?.status === 404;
+  return (
+    <main id="content" tabIndex={-1}>
+      <title>{t('notFound')}</title>
+      <Notice
+        title={t('notFound')}
+        actions={<>{!missing && <Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>{words(common)('backToHome')}</ButtonLink></>}
+      >
+        <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(refusal, t('unreachable'))}</p>
+      </Notice>
+    </main>
+  );
+}
+
+/** The part itself could not be loaded. */
+function Unreachable() {
+  return <NotFound refusal={null} onRetry={() => window.location.reload()} />;
 }

@@ -1,31 +1,38 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
-import { formatDate, plural } from '../../lib/format';
-import { receiptPath, type GalleryLink } from '../../lib/gallery-link';
+import { FREE_VIDEOS } from '../../lib/free-videos';
+import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
+import { loadedPart } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
+import { whenIdle } from '../../lib/when-idle';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
-import { Tabs } from '../../ui/Tabs';
-import { whenIdle } from '../../lib/when-idle';
-import { Allowance } from './Allowance';
-import { CountdownCard } from './CountdownCard';
+import { toast } from '../../ui/toast-store';
+import { common } from '../../words/en/common';
+import { gallery as section } from '../../words/en/gallery';
+import { words } from '../../words/words';
+import type { FileActions } from './FileButtons';
+import { focusFile } from './focus-file';
 import styles from './Gallery.module.css';
-import { PhotoGrid } from './PhotoGrid';
-import { downloadLabel, useDownloads } from './useDownloads';
+import { GalleryHero } from './GalleryHero';
+import { GalleryMedia } from './GalleryMedia';
+import { mediaShown, neighboursOf } from './media-shown';
+import { useChosen } from './useChosen';
+import { useDownloads } from './useDownloads';
+import { useFreshLinks } from './useFreshLinks';
 import { useHearts } from './useHearts';
-import { VideoCards } from './VideoCards';
+import { useKeptPlace } from './useKeptPlace';
+import { useViewed } from './useViewed';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 
-const loadDialogs = async () => ({ default: (await import('./DownloadDialogs')).DownloadDialogs });
-const DownloadDialogs = lazy(loadDialogs);
+const dialogs = loadedPart(async () => (await import('./DownloadDialogs')).DownloadDialogs);
+const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar);
+// Only galleries with a timer need it; its place is kept.
+const CountdownCard = lazy(async () => ({ default: (await import('./CountdownCard')).CountdownCard }));
 const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
-
-type Filter = 'all' | 'video' | 'photo';
-
-const FILTERS: readonly { value: Filter; label: string }[] = [{ value: 'all', label: 'All Media' }, { value: 'video', label: 'Videos' }, { value: 'photo', label: 'Photos' }];
 
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
@@ -33,67 +40,100 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
 }) {
   const { project, mediaFiles, clientAccess } = gallery;
   const { data: site } = useSite();
+  const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const downloads = useDownloads(link, gallery);
   const hearts = useHearts(link);
-  const [filter, setFilter] = useState<Filter>('all');
-  const [viewed, setViewed] = useState<{ kind: 'photo' | 'video'; index: number }>();
-  const videos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'video'), [mediaFiles]);
-  const photos = useMemo(() => mediaFiles.filter(({ fileType }) => fileType === 'photo'), [mediaFiles]);
+  const [view, changeView] = useKeptPlace(galleryPath(link));
+  const [wanted, setWanted] = useState<{ id: string }>();
+  const media = useMemo(() => mediaShown(mediaFiles, view), [mediaFiles, view]);
+  const chosen = useChosen(mediaFiles, media.shown);
+  useFreshLinks(gallery, onStale);
+  useEffect(() => whenIdle(() => [dialogs, bar].forEach(({ prepare }) => prepare())), []);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
-  useEffect(() => whenIdle(() => void loadDialogs()), []);
-  const label = (file: (typeof mediaFiles)[number]) => downloadLabel(file, clientAccess);
+  const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
+  /** Who closes a viewer is back at the file seen last. */
+  const reveal = (id: string) => {
+    const file = mediaFiles.find((known) => known.id === id);
+    if (file?.fileType === 'photo') {
+      if (media.shown.includes(file)) setWanted({ id });
+      else if (media.photos.includes(file)) {
+        changeView({ allPhotos: true });
+        setWanted({ id });
+      }
+    } else if (file) {
+      if (media.videos.includes(file)) changeView({ allVideos: view.allVideos || !media.shown.includes(file) });
+      document.getElementById(`file-${id}`)?.scrollIntoView({ block: 'nearest' });
+      focusFile(id);
+    }
+    // Its clean picture may be ready by now.
+    if (file?.isUnlocked && file.watermarked) onStale();
+  };
+  const viewed = useViewed(mediaFiles, reveal);
+  const missing = () => toast({ variant: 'destructive', title: words(section)('notOpened'), description: words(common)('offline') });
+  const actions = useSteady({
+    open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, label: downloads.label, stale: onStale,
+  });
+
+  const list = viewed.file && neighboursOf(viewed.file, mediaFiles, media, view.filter === 'favourite');
   return (
     <>
       <title>{site ? `${project.name} – ${site.studioName}` : project.name}</title>
-      <header className={styles['header']}>
-        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />Back to Dashboard</Link>
+      <header className="gallery-bar">
+        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToDashboard')}</Link>
         <SiteMark site={site} />
       </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
-        <section className={styles['hero']}>
-          <div>
-            <h1 className={styles['title']}>{project.name}</h1>
-            <p className={styles['facts']}>
-              <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
-              <span>{plural(project.videoCount, 'video')}</span>
-              <span>{plural(project.photoCount, 'photo')}</span>
-            </p>
+      <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
+        <GalleryHero project={project} cover={cover} onStale={onStale} />
+        {(project.description || endsAt) && (
+          <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}
+            {endsAt && <div className={styles['timer']}><Suspense fallback={null}><CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} /></Suspense></div>}
           </div>
-          {endsAt && <CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} />}
-        </section>
-
-        <Tabs label="Show" tabs={FILTERS} value={filter} onChange={setFilter} aside={<Allowance access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} />}>
-          {mediaFiles.length === 0 && <p className={styles['empty']}>Nothing here yet. Your studio is still preparing your files.</p>}
-          {filter !== 'photo' && videos.length > 0 && (
-            <VideoCards key={`videos-${filter}`} videos={videos} busyId={downloads.busyId} label={label} onPlay={(index) => setViewed({ kind: 'video', index })} onDownload={downloads.start} onStale={onStale} />
-          )}
-          {filter !== 'video' && photos.length > 0 && (
-            <PhotoGrid key={`photos-${filter}`} photos={photos} access={clientAccess} busyId={downloads.busyId} label={label} onOpen={(index) => setViewed({ kind: 'photo', index })} onDownload={downloads.start} onStale={onStale} />
-          )}
-          {mediaFiles.length > 0 && ((filter === 'video' && videos.length === 0) || (filter === 'photo' && photos.length === 0)) && (
-            <p className={styles['empty']}>There are no {filter === 'video' ? 'videos' : 'photos'} in this gallery.</p>
-          )}
-        </Tabs>
-
-        <Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>
-        {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>Your Purchases</ButtonLink></p>}
+        )}
+        <GalleryMedia
+          link={link} gallery={gallery} freeVideos={freeVideos} media={media} view={view} onView={changeView} downloads={downloads}
+          chosen={chosen} actions={actions} wanted={wanted}
+        />
+        <div className={styles['after']}>
+          <Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></Suspense>
+          {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
+        </div>
       </main>
-      {viewed && renderViewer({
-        kind: viewed.kind,
-        files: viewed.kind === 'video' ? videos : photos,
-        index: viewed.index,
-        isLocked: (file) => isLocked(file, clientAccess),
-        downloadLabel: label,
+      {chosen.selecting && (
+        <bar.Part link={link} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
+      )}
+      {viewed.file && list && renderViewer({
+        kind: viewed.file.fileType,
+        files: list,
+        index: list.findIndex(({ id }) => id === viewed.file!.id),
+        isLocked,
+        downloadLabel: downloads.label,
         onDownload: downloads.start,
         isFavourite: (file) => file.isFavourite,
-        onFavourite: hearts.toggle,
-        onIndex: (index) => setViewed({ kind: viewed.kind, index }),
-        onClose: () => setViewed(undefined),
+        onFavourite: actions.favourite,
+        onIndex: (index) => list[index] && viewed.move(list[index]),
+        onClose: viewed.close,
         onStale,
       })}
-      {downloads.question && <Suspense fallback={null}><DownloadDialogs downloads={downloads} access={clientAccess} freeVideos={site?.freeVideoDownloads ?? 3} /></Suspense>}
+      {downloads.question && <dialogs.Part downloads={downloads} access={clientAccess} freeVideos={freeVideos} onMissing={() => { downloads.cancel(); missing(); }} />}
     </>
   );
+}
+
+/** The same object at every drawing, which does what the latest one would: tiles that are handed it need not be drawn again. */
+function useSteady(latest: FileActions): FileActions {
+  const now = useRef(latest);
+  useLayoutEffect(() => {
+    now.current = latest;
+  });
+  const [steady] = useState<FileActions>(() => ({
+    open: (file) => now.current.open(file),
+    download: (file) => now.current.download(file),
+    favourite: (file) => now.current.favourite(file),
+    select: (file, range) => now.current.select(file, range),
+    label: (file) => now.current.label(file),
+    stale: () => now.current.stale(),
+  }));
+  return steady;
 }

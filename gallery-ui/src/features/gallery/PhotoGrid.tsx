@@ -1,65 +1,103 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { Check, Download, UserRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify } from '../../lib/justified-layout';
-import { Badge } from '../../ui/Badge';
+import { placeRows, rowOf } from '../../lib/row-window';
 import { Button } from '../../ui/Button';
-import { Hint } from '../../ui/Hint';
-import { Picture } from '../../ui/Picture';
 import { useElementWidth } from '../../ui/useElementWidth';
+import { gallery } from '../../words/en/gallery';
+import { words } from '../../words/words';
+import type { FileActions } from './FileButtons';
+import { focusFile } from './focus-file';
 import styles from './Media.module.css';
+import { PhotoTile } from './PhotoTile';
+import { useRowWindow } from './useRowWindow';
 
-const FIRST = 12;
-const GAP = 8;
+const GAP = 4;
 
 interface Props {
+  /** All that may be shown; `more` of them wait behind the button. */
   photos: readonly GalleryMediaFileDto[];
-  access: ClientAccessDto;
+  more: number;
+  onMore: () => void;
+  headshotId: string | null;
   busyId: string | undefined;
-  label: (file: GalleryMediaFileDto) => string;
-  onOpen: (index: number) => void;
-  onDownload: (file: GalleryMediaFileDto) => void;
-  onStale: () => void;
+  selecting: boolean;
+  selected: ReadonlySet<string>;
+  actions: FileActions;
+  /** A photo to be brought into sight and given the focus. */
+  wanted: { id: string } | undefined;
 }
 
-/** The photos in rows that fill the width: twelve first, all on demand. */
-export function PhotoGrid({ photos, access, busyId, label, onOpen, onDownload, onStale }: Props) {
-  const [all, setAll] = useState(false);
-  const [ref, width] = useElementWidth();
-  const shown = all ? photos : photos.slice(0, FIRST);
-  const rows = useMemo(
-    () => justify(shown.map(({ width: w, height: h }) => (w && h ? w / h : 1)), { containerWidth: width, targetHeight: width < 600 ? 180 : 280, gap: GAP }),
-    [shown, width],
-  );
+/** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
+export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting, selected, actions, wanted }: Props) {
+  const t = words(gallery);
+  const [grid, width] = useElementWidth<HTMLUListElement>();
+  const { rows, height } = useMemo(() => {
+    const ratios = photos.map(({ width: w, height: h }) => (w && h ? w / h : 1));
+    return placeRows(justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP }), GAP);
+  }, [photos, width]);
+  const [first, last] = useRowWindow(grid, rows);
+  /** The photo that has the focus is drawn wherever the page is: else the next press of Tab would begin at its top. */
+  const [focused, setFocused] = useState<number>();
+
+  const goTo = (index: number) => {
+    const row = rows[rowOf(rows, index)];
+    const photo = photos[index];
+    if (!row || !photo) return;
+    const at = grid.current!.getBoundingClientRect().top + row.top;
+    if (at < 64 || at + row.height > window.innerHeight) window.scrollBy(0, at - Math.max(64, (window.innerHeight - row.height) / 2));
+    focusFile(photo.id);
+  };
+  useEffect(() => {
+    const index = wanted ? photos.findIndex(({ id }) => id === wanted.id) : -1;
+    if (index >= 0) goTo(index);
+    // Once for each wish, not again when the window or the photos change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || selecting || !(event.target as HTMLElement).matches('[data-open]') || focused === undefined) return;
+    event.preventDefault();
+    goTo(focused + step);
+  };
+  const focus = (event: FocusEvent) => {
+    const id = (event.target as HTMLElement).closest('li')?.id;
+    setFocused(photos.findIndex((photo) => `file-${photo.id}` === id));
+  };
+  const drawn = rows.slice(first, last);
+  const apart = focused === undefined ? -1 : rowOf(rows, focused);
+  if (apart >= 0 && rows[apart] && (apart < first || apart >= last)) drawn.push(rows[apart]);
+
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
-      <h2 id="photos-title" className={styles['heading']}>Photos</h2>
-      <ul ref={ref} className={styles['photos']} style={{ gap: GAP }}>
-        {rows.flat().map((tile) => {
-          const photo = shown[tile.index]!;
-          const headshot = access.freeHeadshotFileId === photo.id;
-          return (
-            // Floored: a row a fraction too wide would wrap.
-            <li key={photo.id} className={styles['photo']} style={{ width: Math.floor(tile.width * 100) / 100 - 0.01, height: tile.height }}>
-              <button type="button" className={styles['open']} onClick={() => onOpen(tile.index)} aria-label={`Open ${photo.originalName}`}>
-                <Picture file={photo} alt="" sizes={`${Math.ceil(tile.width)}px`} onError={onStale} />
-              </button>
-              {(headshot || photo.hasDownloaded) && (
-                <span className={styles['badges']}>
-                  {headshot && <Badge tone="over"><UserRound size={14} aria-hidden />Free Headshot</Badge>}
-                  {photo.hasDownloaded && <Badge tone="over"><Check size={14} aria-hidden />Unlocked</Badge>}
-                </span>
-              )}
-              <Hint text={label(photo)}>
-                <button type="button" className={styles['take']} disabled={busyId === photo.id} onClick={() => onDownload(photo)} aria-label={`${label(photo)}: ${photo.originalName}`}>
-                  <Download size={18} aria-hidden />
-                </button>
-              </Hint>
-            </li>
-          );
+      <h2 id="photos-title" className={styles['heading']}>{t('photos')}</h2>
+      <ul
+        ref={grid} className={styles['photos']} style={{ height: width > 0 ? height : undefined }} onKeyDown={keys} onFocus={focus}
+        onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined); }}
+      >
+        {drawn.flatMap((row) => {
+          let left = 0;
+          return row.tiles.map((tile) => {
+            const photo = photos[tile.index]!;
+            const place = left;
+            left += tile.width + GAP;
+            return (
+              <PhotoTile
+                key={photo.id} photo={photo} left={place} top={row.top} width={tile.width} height={tile.height} position={tile.index + 1} total={photos.length + more}
+                headshot={headshotId === photo.id} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
+              />
+            );
+          });
         })}
       </ul>
-      {!all && photos.length > FIRST && <p className={styles['more']}><Button onClick={() => setAll(true)}>View All {photos.length} Photos</Button></p>}
+      {more > 0 && <p className={styles['more']}><Button onClick={onMore}>{t('viewAllPhotos', { count: photos.length + more })}</Button></p>}
     </section>
   );
+}
+
+/** Rows grow with the window: on a phone two photos side by side, on a desk four. */
+function rowHeight(width: number): number {
+  if (width < 600) return 180;
+  return width < 1200 ? 260 : Math.min(420, 0.22 * width);
 }

@@ -1,18 +1,23 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { useState } from 'react';
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useDownload, useSelectHeadshot, type GalleryReply } from '../../api/gallery';
 import { followDownload } from '../../lib/follow-download';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { downloadStep } from '../../lib/media-access';
+import { savesByShareSheet } from '../../lib/share-sheet';
+import { whenIdle } from '../../lib/when-idle';
 import { toast } from '../../ui/toast-store';
+import { gallery } from '../../words/en/gallery';
+import { words } from '../../words/words';
 
-/** A question open before a download. */
-export interface Question {
-  kind: 'confirm-free' | 'choose-headshot';
-  file: GalleryMediaFileDto;
-}
+const loadSaving = () => import('../../lib/save-file');
+
+/** A question open before a download, or before the share sheet: that wants a press of its own. */
+export type Question =
+  | { kind: 'confirm-free' | 'choose-headshot'; file: GalleryMediaFileDto }
+  | { kind: 'save'; file: GalleryMediaFileDto; ready: File; url: string };
 
 /** The roads of a download: directly, by a question, or to the packages. */
 export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) {
@@ -20,34 +25,51 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   const download = useDownload(link);
   const headshot = useSelectHeadshot(link);
   const [question, setQuestion] = useState<Question>();
+  const [saves] = useState(savesByShareSheet);
+  // Ready before it is needed: a press does not stay one for long.
+  useEffect(() => (saves ? whenIdle(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
+  const t = words(gallery);
   const toPackages = () => void navigate(packagesPath(link));
 
-  /** @returns true when the failure has been dealt with */
-  const handled = (error: unknown): boolean => {
+  /** Says what went wrong, or leads to where it can be mended. */
+  const failed = (error: unknown, title = t('downloadFailed'), otherwise = t('downloadFailedText')) => {
     const text = error instanceof ApiError ? error.message : '';
-    if (text.includes('expired')) toast({ variant: 'destructive', title: 'Gallery Expired', description: "This gallery's access period has ended." });
-    else if (text.includes('requires payment') || text.includes('limit reached')) toPackages();
-    else return false;
-    return true;
+    if (text.includes('requires payment') || text.includes('limit reached')) toPackages();
+    else if (text.includes('expired')) toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
+    else toast({ variant: 'destructive', title, description: reasonOf(error, otherwise) });
+  };
+
+  const follow = (url: string, filename: string) => {
+    followDownload(url, filename);
+    toast({ title: t('downloadStarted'), description: filename });
+  };
+
+  const save = async (file: GalleryMediaFileDto, url: string, filename: string) => {
+    toast({ title: t('preparing'), description: filename });
+    const { fetchForSharing, share } = await loadSaving();
+    const ready = await fetchForSharing(url, filename, file.fileSize);
+    const shared = ready ? await share([ready]) : 'refused';
+    if (shared === 'press') setQuestion({ kind: 'save', file, ready: ready!, url });
+    else if (shared === 'refused') follow(url, filename);
   };
 
   const take = async (file: GalleryMediaFileDto) => {
     setQuestion(undefined);
     try {
       const { downloadUrl, filename } = await download.mutateAsync(file.id);
-      followDownload(downloadUrl, filename);
-      toast({ title: 'Download Started', description: filename });
+      if (saves) await save(file, downloadUrl, filename);
+      else follow(downloadUrl, filename);
     } catch (error) {
-      if (!handled(error)) toast({ variant: 'destructive', title: 'Download Failed', description: reasonOf(error, 'The file could not be downloaded. Please try again.') });
+      failed(error);
     }
   };
 
   const chooseHeadshot = async (file: GalleryMediaFileDto) => {
     try {
       await headshot.mutateAsync(file.id);
-      toast({ title: 'Free Headshot', description: `${file.originalName} is yours to download.` });
+      toast({ title: t('freeHeadshot'), description: t('headshotDone', { name: file.originalName }) });
     } catch (error) {
-      if (!handled(error)) toast({ variant: 'destructive', title: 'Selection Failed', description: reasonOf(error, 'Failed to select free headshot.') });
+      failed(error, t('selectionFailed'), t('selectionFailedText'));
     }
     setQuestion(undefined);
   };
@@ -60,17 +82,20 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   };
 
   return {
-    start, take, chooseHeadshot, toPackages, question,
+    start, take, follow, chooseHeadshot, failed, toPackages, question,
     cancel: () => setQuestion(undefined),
+    /** What taking is called here: on a phone with a share sheet it is saving. */
+    word: t(saves ? 'save' : 'download'),
+    /** What the button of a file says. */
+    label: (file: GalleryMediaFileDto) => {
+      if (file.fileType === 'photo' && downloadStep(file, clientAccess) === 'choose-headshot') return t('selectHeadshot');
+      if (file.hasDownloaded) return t(saves ? 'saveAgain' : 'downloadAgain');
+      return t(saves ? 'save' : 'download');
+    },
+    videosLeft: clientAccess.videoDownloadsLeft,
     busyId: download.isPending ? download.variables : undefined,
     choosing: headshot.isPending,
   };
 }
 
 export type Downloads = ReturnType<typeof useDownloads>;
-
-/** What the button of a file says. */
-export function downloadLabel(file: GalleryMediaFileDto, access: ClientAccessDto): string {
-  if (file.fileType === 'photo' && downloadStep(file, access) === 'choose-headshot') return 'Select as Free Headshot';
-  return file.hasDownloaded ? 'Download Again' : 'Download';
-}

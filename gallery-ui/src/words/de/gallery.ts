@@ -25,12 +25,6 @@ export const gallery = translation<typeof english>()({
   headshotChosen: 'Gratis-Porträt gewählt',
   headshotLeft: '1 Gratis-Porträt',
 
-  useFreeTitle: 'Einen Ihrer Gratis-Downloads verwenden?',
-  useFreeText: { one: 'Sie haben noch {count} Gratis-Download. Ein Video, das Sie einmal geladen haben, können Sie jederzeit erneut laden.', other: 'Sie haben noch {count} Gratis-Downloads. Ein Video, das Sie einmal geladen haben, können Sie jederzeit erneut laden.' },
-  letMeThink: 'Ich überlege noch',
-  yesUseFree: 'Ja, Gratis-Download verwenden',
-  headshotText: 'Ein Foto dieser Galerie ist gratis. Wählen Sie gut: Die Wahl lässt sich nicht ändern. Ein Paket schaltet die anderen frei.',
-
   expiredTitle: 'Galerie abgelaufen',
   expiredText: 'Der Zugriffszeitraum dieser Galerie ist zu Ende.',
   downloadStarted: 'Download gestartet',
@@ -40,5 +34,26 @@ export const gallery = translation<typeof english>()({
   selectionFailed: 'Auswahl fehlgeschlagen',
   selectionFailedText: 'Das Gratis-Porträt konnte nicht gewählt werden.',
 
+  favourites: 'Favoriten ({n})',
+  favourite: '{name} als Favorit',
+  noFavourites: 'Noch keine Favoriten',
+  noFavouritesText: 'Drücken Sie das Herz auf einem Foto oder Video, um es hier zu behalten. Ihr Studio sieht, was Sie gewählt haben.',
+  notSaved: 'Nicht gespeichert',
+  notSavedText: 'Ihr Favorit konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  select: 'Auswählen',
+  selectFile: '{name} auswählen',
+
+  save: 'Sichern',
+  saveAgain: 'Erneut sichern',
+  preparing: 'Datei wird vorbereitet',
+
+  fileGone: 'Datei nicht gefunden',
+  fileGoneText: 'Sie ist nicht mehr in dieser Galerie.',
+  notOpened: 'Konnte nicht geöffnet werden',
+
+  opening: 'Galerie wird geöffnet…',
+  privateTitle: 'Private Galerie',
   notFound: 'Galerie nicht gefunden',
+  notFoundText: 'Der Link ist vielleicht unvollständig, oder die Galerie wird nicht mehr angeboten. Prüfen Sie den Link in Ihrer E-Mail.',
+  unreachable: 'Die Galerie konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
 });

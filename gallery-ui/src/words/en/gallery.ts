@@ -27,13 +27,6 @@ export const gallery = english('gallery', {
   headshotChosen: 'free headshot chosen',
   headshotLeft: '1 free headshot',
 
-  // Questions before a free download.
-  useFreeTitle: 'Use One of Your Free Downloads?',
-  useFreeText: { one: 'You have {count} free download left. A video you have taken can be downloaded again at any time.', other: 'You have {count} free downloads left. A video you have taken can be downloaded again at any time.' },
-  letMeThink: 'Let Me Think',
-  yesUseFree: 'Yes, Use Free Download',
-  headshotText: 'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
-
   // Toasts.
   expiredTitle: 'Gallery Expired',
   expiredText: "This gallery's access period has ended.",
@@ -44,6 +37,30 @@ export const gallery = english('gallery', {
   selectionFailed: 'Selection Failed',
   selectionFailedText: 'Failed to select free headshot.',
 
+  // Hearts and choosing.
+  favourites: 'Favourites ({n})',
+  favourite: 'Favourite {name}',
+  noFavourites: 'No favourites yet',
+  noFavouritesText: 'Press the heart on a photo or a video to keep it here. Your studio sees what you have chosen.',
+  notSaved: 'Not Saved',
+  notSavedText: 'Your favourite could not be saved. Please try again.',
+  select: 'Select',
+  selectFile: 'Select {name}',
+
+  // On phones with a share sheet.
+  save: 'Save',
+  saveAgain: 'Save Again',
+  preparing: 'Preparing File',
+
+  // An address that names a file, and a part of the page that did not load.
+  fileGone: 'File Not Found',
+  fileGoneText: 'It is no longer in this gallery.',
+  notOpened: 'Could Not Be Opened',
+
   // No gallery to show.
+  opening: 'Opening the gallery…',
+  privateTitle: 'Private Gallery',
   notFound: 'Gallery Not Found',
+  notFoundText: 'The link may be incomplete, or the gallery is no longer offered. Check the link in your e-mail.',
+  unreachable: 'The gallery could not be loaded. Please try again in a moment.',
 });

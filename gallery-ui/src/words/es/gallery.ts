@@ -25,12 +25,6 @@ export const gallery = translation<typeof english>()({
   headshotChosen: 'retrato gratis elegido',
   headshotLeft: '1 retrato gratis',
 
-  useFreeTitle: '¿Usar una de sus descargas gratis?',
-  useFreeText: { one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo en cualquier momento.', other: 'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo en cualquier momento.' },
-  letMeThink: 'Déjeme pensarlo',
-  yesUseFree: 'Sí, usar descarga gratis',
-  headshotText: 'Una foto de esta galería es gratis. Elija bien: no se puede cambiar. Un paquete desbloquea las demás.',
-
   expiredTitle: 'Galería caducada',
   expiredText: 'El período de acceso a esta galería ha terminado.',
   downloadStarted: 'Descarga iniciada',
@@ -40,5 +34,26 @@ export const gallery = translation<typeof english>()({
   selectionFailed: 'Error en la selección',
   selectionFailedText: 'No se ha podido elegir el retrato gratis.',
 
+  favourites: 'Favoritos ({n})',
+  favourite: '{name} como favorito',
+  noFavourites: 'Todavía no hay favoritos',
+  noFavouritesText: 'Pulse el corazón de una foto o un vídeo para guardarlo aquí. Su estudio ve lo que ha elegido.',
+  notSaved: 'No se ha guardado',
+  notSavedText: 'No se ha podido guardar su favorito. Inténtelo de nuevo.',
+  select: 'Seleccionar',
+  selectFile: 'Seleccionar {name}',
+
+  save: 'Guardar',
+  saveAgain: 'Guardar de nuevo',
+  preparing: 'Preparando el archivo',
+
+  fileGone: 'Archivo no encontrado',
+  fileGoneText: 'Ya no está en esta galería.',
+  notOpened: 'No se ha podido abrir',
+
+  opening: 'Abriendo la galería…',
+  privateTitle: 'Galería privada',
   notFound: 'Galería no encontrada',
+  notFoundText: 'Puede que el enlace esté incompleto o que la galería ya no se ofrezca. Compruebe el enlace de su correo.',
+  unreachable: 'No se ha podido cargar la galería. Inténtelo de nuevo en un momento.',
 });

@@ -1,0 +1,26 @@
+import { createArchive, measureArchive } from '@showreel/api-client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GalleryLink } from '../lib/gallery-link';
+import { CALL, call } from './call';
+import { keyOf, pathOf } from './gallery';
+
+/** Asks for a ZIP of files, or with null of all that costs nothing: answers the link to follow. */
+export function useArchive(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fileIds: readonly string[] | null) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+  });
+}
+
+/** How large that ZIP would be; asks only while `wanted`. Refusals: the same as those of the ZIP. */
+export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | null, wanted = true) {
+  return useQuery({
+    queryKey: [...keyOf(link), 'archive/size', fileIds],
+    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(fileIds) })),
+    enabled: wanted,
+    gcTime: 0,
+  });
+}
+
+const bodyOf = (fileIds: readonly string[] | null) => (fileIds === null ? {} : { fileIds: [...fileIds] });

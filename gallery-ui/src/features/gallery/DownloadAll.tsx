@@ -1,0 +1,18 @@
+import { Download } from 'lucide-react';
+import { useArchiveSize } from '../../api/archives';
+import { formatSize } from '../../lib/format';
+import type { GalleryLink } from '../../lib/gallery-link';
+import { Button } from '../../ui/Button';
+import { downloads as section } from '../../words/en/downloads';
+import { words } from '../../words/words';
+import { useArchiveDownload } from './useArchiveDownload';
+import type { Downloads } from './useDownloads';
+
+/** Everything as one ZIP, for who has bought everything. Its size is known before it is asked for. */
+export function DownloadAll({ link, downloads }: { link: GalleryLink; downloads: Downloads }) {
+  const t = words(section);
+  const { data: size } = useArchiveSize(link, null);
+  const archive = useArchiveDownload(link, null, false, downloads);
+  if (!size) return null;
+  return <Button disabled={archive.busy} onClick={archive.start}><Download size={16} aria-hidden />{archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}</Button>;
+}

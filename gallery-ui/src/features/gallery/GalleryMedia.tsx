@@ -1,0 +1,70 @@
+import { CheckCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { GalleryReply } from '../../api/gallery';
+import type { GalleryLink } from '../../lib/gallery-link';
+import { Button } from '../../ui/Button';
+import { Tabs } from '../../ui/Tabs';
+import { gallery as section } from '../../words/en/gallery';
+import { words } from '../../words/words';
+import { Allowance } from './Allowance';
+import type { FileActions } from './FileButtons';
+import styles from './Gallery.module.css';
+import type { MediaShown } from './media-shown';
+import { PhotoGrid } from './PhotoGrid';
+import type { useChosen } from './useChosen';
+import type { Downloads } from './useDownloads';
+import type { GalleryView } from './useKeptPlace';
+import { VideoCards } from './VideoCards';
+
+// Only for who has bought everything. Without a network it is left out: each file has its own button.
+const DownloadAll = lazy<typeof import('./DownloadAll').DownloadAll>(async () => ({ default: await import('./DownloadAll').then((part) => part.DownloadAll, () => Nothing) }));
+const Nothing = () => null;
+
+/** The files under their tabs. */
+export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, downloads, chosen, actions, wanted }: {
+  link: GalleryLink; gallery: GalleryReply; freeVideos: number; media: MediaShown; view: GalleryView; onView: (change: Partial<GalleryView>) => void;
+  downloads: Downloads; chosen: ReturnType<typeof useChosen>; actions: FileActions; wanted: { id: string } | undefined;
+}) {
+  const t = words(section);
+  const { mediaFiles, clientAccess } = gallery;
+  const { filter } = view;
+  const { videos, photos, firstVideos, firstPhotos } = media;
+  const tabs = [
+    { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
+  ] as const;
+  const common = { busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions };
+  return (
+    <Tabs
+      label={t('show')} tabs={tabs} value={filter} onChange={(next) => onView({ filter: next })}
+      aside={
+        <div className={styles['tools']}>
+          <Allowance access={clientAccess} freeVideos={freeVideos} />
+          {clientAccess.accessLevel === 'complete' && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
+          {mediaFiles.length > 0 && <SelectToggle selecting={chosen.selecting} onPress={chosen.selecting ? chosen.clear : chosen.begin} />}
+        </div>
+      }
+    >
+      {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
+      {videos.length > 0 && <VideoCards videos={firstVideos} more={videos.length - firstVideos.length} onMore={() => onView({ allVideos: true })} {...common} />}
+      {photos.length > 0 && (
+        <PhotoGrid photos={firstPhotos} more={photos.length - firstPhotos.length} onMore={() => onView({ allPhotos: true })} headshotId={clientAccess.freeHeadshotFileId} wanted={wanted} {...common} />
+      )}
+      {mediaFiles.length > 0 && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
+      {mediaFiles.length > 0 && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
+      {mediaFiles.length > 0 && filter === 'favourite' && media.favourites === 0 && (
+        <div className={styles['empty']}><h2 className={styles['none']}>{t('noFavourites')}</h2><p>{t('noFavouritesText')}</p></div>
+      )}
+    </Tabs>
+  );
+}
+
+/** Begins and ends the choosing of files. Gets the focus back when that ends with the bar that had it. */
+function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(selecting);
+  useEffect(() => {
+    if (was.current && !selecting && (document.activeElement === document.body || !document.activeElement)) button.current?.focus({ preventScroll: true });
+    was.current = selecting;
+  }, [selecting]);
+  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CheckCheck size={16} aria-hidden />{words(section)('select')}</Button>;
+}

@@ -1,0 +1,38 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { common } from '../../words/en/common';
+import { downloads as section } from '../../words/en/downloads';
+import { words } from '../../words/words';
+import type { ManyFilesQuestion } from './useArchiveDownload';
+import type { Downloads } from './useDownloads';
+
+/** The two questions before a ZIP. */
+export function ManyQuestion({ question, downloads, onTake, onCancel }: { question: ManyFilesQuestion; downloads: Downloads; onTake: (files: readonly GalleryMediaFileDto[]) => void; onCancel: () => void }) {
+  const t = words(section);
+  const { kind, count, files } = question;
+  if (kind === 'use-free') {
+    return (
+      <Modal
+        title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })} onClose={onCancel}
+        actions={<><Button onClick={onCancel}>{t('letMeThink')}</Button><Button look="primary" onClick={() => onTake(files)}>{count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}</Button></>}
+      >
+        <p>{t('useFreeManyText')}</p>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={t('lockedTitle')} onClose={onCancel}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>{words(common)('cancel')}</Button>
+          {files.length > 0 && <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>}
+          <Button look="primary" onClick={downloads.toPackages}>{words(common)('viewPackages')}</Button>
+        </>
+      }
+    >
+      <p>{t('lockedText', { count })}</p>
+    </Modal>
+  );
+}

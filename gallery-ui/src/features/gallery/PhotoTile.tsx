@@ -1,0 +1,55 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { Check, Download, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Hint } from '../../ui/Hint';
+import { Picture } from '../../ui/Picture';
+import { gallery } from '../../words/en/gallery';
+import { words } from '../../words/words';
+import { HeartButton, SelectButton, type FileActions, type FileState } from './FileButtons';
+import styles from './Media.module.css';
+
+interface Props extends FileState {
+  photo: GalleryMediaFileDto;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  position: number;
+  total: number;
+  headshot: boolean;
+  actions: FileActions;
+}
+
+/** A photo in the grid. */
+export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, height, position, total, headshot, selecting, selected, busy, actions }: Props) {
+  const t = words(gallery);
+  const label = actions.label(photo);
+  return (
+    <li id={`file-${photo.id}`} className={styles['photo']} style={{ left, top, width, height }} aria-posinset={position} aria-setsize={total} data-selected={selected || undefined}>
+      <button
+        type="button" className={styles['open']} data-open inert={selecting} aria-label={t('open', { name: photo.originalName })}
+        onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo))}
+      >
+        <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
+      </button>
+      {(headshot || photo.hasDownloaded) && (
+        <span className={styles['badges']}>
+          {headshot && <Badge tone="over"><UserRound size={14} aria-hidden />{t('freeHeadshot')}</Badge>}
+          {photo.hasDownloaded && <Badge tone="over"><Check size={14} aria-hidden />{t('unlocked')}</Badge>}
+        </span>
+      )}
+      <SelectButton file={photo} selected={selected} selecting={selecting} onSelect={actions.select} />
+      {!selecting && (
+        <>
+          <HeartButton file={photo} onFavourite={actions.favourite} />
+          <Hint text={label}>
+            <button type="button" className={styles['take']} disabled={busy} onClick={() => actions.download(photo)} aria-label={`${label}: ${photo.originalName}`}>
+              <Download size={18} aria-hidden />
+            </button>
+          </Hint>
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** Links of pictures live six hours at least. */
+const OLD = 5 * 3_600_000;
+
+/** A phone that slept shows pictures whose links have ended: read again when it wakes, and only then. */
+export function useFreshLinks({ readAt, clockSkew }: { readAt: number; clockSkew: number }, reload: () => void): void {
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible' && Date.now() + clockSkew - readAt > OLD) reload();
+    };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('pageshow', wake);
+    window.addEventListener('online', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('pageshow', wake);
+      window.removeEventListener('online', wake);
+    };
+  }, [readAt, clockSkew, reload]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepPlace, keptPlace, savePlace } from '../../lib/kept-place';
+
+/** How a gallery is looked at. */
+export interface GalleryView {
+  filter: 'all' | 'video' | 'photo' | 'favourite';
+  allVideos: boolean;
+  allPhotos: boolean;
+}
+
+const FIRST_VIEW: GalleryView = { filter: 'all', allVideos: false, allPhotos: false };
+
+/** The view of a gallery, and the place in it: as they were, for who comes back from the packages, a payment or a reload. */
+export function useKeptPlace(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
+  const [view, setView] = useState<GalleryView>(() => ({ ...FIRST_VIEW, ...(keptPlace(path)?.view as Partial<GalleryView> | undefined) }));
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    shown.current = view;
+  }, [view]);
+  // Going from page to page, the frame of the site goes to the place; a page loaded again starts here.
+  useLayoutEffect(() => {
+    const top = keptPlace(path)?.top ?? 0;
+    if (top > 0) window.scrollTo(0, top);
+  }, [path]);
+  useEffect(() => {
+    const keep = () => keepPlace(path, { top: window.scrollY, view: shown.current });
+    const save = () => {
+      keep();
+      savePlace(path);
+    };
+    window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [path]);
+  useEffect(() => {
+    const known = keptPlace(path);
+    keepPlace(path, { top: known?.top ?? window.scrollY, view });
+  }, [path, view]);
+  return [view, (change) => setView((known) => ({ ...known, ...change }))];
+}

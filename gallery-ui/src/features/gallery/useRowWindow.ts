@@ -1,0 +1,29 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { rowsBetween, type PlacedRow } from '../../lib/row-window';
+
+/** So many windows above and below are drawn too, so that no quick thumb gets ahead. */
+const AHEAD = 1;
+/** So few are drawn all: there is nothing to gain. */
+const FEW = 20;
+
+/** Which rows of a grid are in sight, or nearly: thousands are known, some dozens are drawn. */
+export function useRowWindow(grid: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]): readonly [number, number] {
+  const [span, setSpan] = useState<readonly [number, number]>([0, 0]);
+  const few = rows.length <= FEW;
+  useLayoutEffect(() => {
+    if (few) return;
+    const look = () => {
+      const top = grid.current!.getBoundingClientRect().top;
+      const next = rowsBetween(rows, -top - AHEAD * window.innerHeight, -top + (1 + AHEAD) * window.innerHeight);
+      setSpan((known) => (known[0] === next[0] && known[1] === next[1] ? known : next));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [grid, rows, few]);
+  return few ? [0, rows.length] : span;
+}

@@ -1,0 +1,76 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useQueryParameters } from '../../lib/use-query-parameters';
+import { toast } from '../../ui/toast-store';
+import { gallery } from '../../words/en/gallery';
+import { words } from '../../words/words';
+
+/** The address follows once the visitor rests on a file: browsers allow only so many changes a minute. */
+const REST = 300;
+
+/**
+ * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
+ * browser's Back closes it.
+ * @param onClosed told which file was shown last
+ */
+export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
+  const navigate = useNavigate();
+  const query = useQueryParameters();
+  const opened = (useLocation().state as { viewer?: boolean } | null)?.viewer === true;
+  const named = query.get('photo') ?? query.get('video');
+  const [{ shown, known }, set] = useState({ shown: named, known: named });
+  // The address has changed: opened, closed, or Back.
+  if (named !== known) set({ shown: named, known: named });
+  const file = shown === null ? undefined : files.find(({ id }) => id === shown);
+
+  const leaving = useRef(false);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef<string>(undefined);
+  const tell = useRef(onClosed);
+  useEffect(() => {
+    tell.current = onClosed;
+  });
+  useEffect(() => {
+    if (file) last.current = file.id;
+    else if (last.current) {
+      leaving.current = false;
+      tell.current(last.current);
+      last.current = undefined;
+    }
+  }, [file]);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  /** Always from the address bar: what moving has written there, the router does not know. */
+  const addressOf = (to: GalleryMediaFileDto | null) => {
+    const rest = new URLSearchParams(window.location.search);
+    for (const kind of ['photo', 'video']) rest.delete(kind);
+    if (to) rest.set(to.fileType, to.id);
+    return rest.size > 0 ? `?${rest}` : '';
+  };
+  const missing = shown !== null && !file;
+  useEffect(() => {
+    if (!missing) return;
+    const t = words(gallery);
+    toast({ title: t('fileGone'), description: t('fileGoneText') });
+    void navigate({ search: addressOf(null) }, { replace: true });
+  }, [missing, navigate]);
+
+  return {
+    file,
+    open: (next: GalleryMediaFileDto) => void navigate({ search: addressOf(next) }, { state: { viewer: true } }),
+    move: (next: GalleryMediaFileDto) => {
+      set((state) => ({ ...state, shown: next.id }));
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => window.history.replaceState(window.history.state, '', `${window.location.pathname}${addressOf(next)}`), REST);
+    },
+    close: () => {
+      // A second press while the first is on its way would go back one page too many.
+      if (leaving.current) return;
+      leaving.current = true;
+      clearTimeout(resting.current);
+      if (opened) void navigate(-1);
+      else void navigate({ search: addressOf(null) }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Where somebody was on a page, so that coming back leads there. */
+export interface Place {
+  top: number;
+  /** What else the page needs to look as it did. */
+  view?: unknown;
+}
+
+const places = new Map<string, Place>();
+const nameOf = (path: string) => `place:${path}`;
+
+/** Keeps a page's place while this tab shows the site. */
+export function keepPlace(path: string, place: Place): void {
+  places.set(path, place);
+}
+
+/** Keeps it past a reload too: called when the page is about to go. */
+export function savePlace(path: string): void {
+  try {
+    sessionStorage.setItem(nameOf(path), JSON.stringify(places.get(path)));
+  } catch {
+    // No storage, or none left: the page then begins at its top.
+  }
+}
+
+/** The place to go back to; null for a page that is visited anew. */
+export function keptPlace(path: string): Place | null {
+  const known = places.get(path);
+  if (known || !cameBack()) return known ?? null;
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(nameOf(path)) ?? 'null') as Place | null;
+    if (saved && typeof saved.top === 'number') places.set(path, saved);
+    return saved;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this document was loaded again or by going back; a link that is followed begins at the top. */
+function cameBack(): boolean {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return page?.type === 'reload' || page?.type === 'back_forward';
+}

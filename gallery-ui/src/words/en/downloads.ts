@@ -1,0 +1,34 @@
+import { english } from '../message';
+
+/** Questions before a download, and what is done with several files: loaded with the parts that say it. */
+export const downloads = english('downloads', {
+  useFreeTitle: 'Use One of Your Free Downloads?',
+  useFreeText: { one: 'You have {count} free download left. A video you have taken can be downloaded again at any time.', other: 'You have {count} free downloads left. A video you have taken can be downloaded again at any time.' },
+  letMeThink: 'Let Me Think',
+  yesUseFree: 'Yes, Use Free Download',
+  headshotText: 'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
+
+  // Several files at once.
+  useFreeManyTitle: { one: 'Use {count} of Your Free Downloads?', other: 'Use {count} of Your Free Downloads?' },
+  useFreeManyText: 'These files hold videos that you have not taken yet. A video you have taken can be downloaded again at any time.',
+  yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
+  lockedTitle: 'Some Files Need a Package',
+  lockedText: { one: '{count} of the files that you selected is not unlocked yet.', other: '{count} of the files that you selected are not unlocked yet.' },
+  downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
+  selection: 'Selected files',
+  selected: { one: '{count} selected', other: '{count} selected' },
+  favourite: 'Favourite',
+  unfavourite: 'Remove Favourite',
+  clear: 'Clear',
+  favouritesAdded: { one: '{count} file added to your favourites', other: '{count} files added to your favourites' },
+  favouritesRemoved: { one: '{count} file removed from your favourites', other: '{count} files removed from your favourites' },
+  notAllSaved: { one: '{count} favourite could not be saved. Please try again.', other: '{count} favourites could not be saved. Please try again.' },
+  downloadAll: 'Download All ({size})',
+  preparingZip: 'Preparing ZIP…',
+
+  // The share sheet of a phone wants a press of its own.
+  readyTitle: 'Ready to Save',
+  readyText: 'Your file is here. Choose where to keep it.',
+  save: 'Save',
+  downloadInstead: 'Download Instead',
+});
