@@ -1,9 +1,16 @@
+/** How far a file's preparation is. */
+export interface Preparation {
+  /** 0 to 100. */
+  progress: number;
+  /** Set for films that will take a while. */
+  etaSeconds?: number;
+}
+
 /** One file of the watched project changed state or made progress (0 to 100). */
-export interface MediaChange {
+export interface MediaChange extends Preparation {
   projectId: string;
   mediaFileId: string;
   status: 'processing' | 'ready' | 'failed';
-  progress: number;
 }
 
 const FIRST_WAIT_MS = 1_000;

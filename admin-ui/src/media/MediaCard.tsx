@@ -3,6 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { memo } from 'react';
+import type { Preparation } from '../api/mediaEvents';
 import { useConsoleData } from '../api/dataProvider';
 import { formatBytes, formatDuration } from '../ui/format';
 import { useAction } from '../ui/useAction';
@@ -11,7 +12,7 @@ import { MediaPicture } from './MediaPicture';
 /** One video or photo: its picture, name, size, and what can be done with it. */
 export const MediaCard = memo(function MediaCard({ file, progress, onDelete, onView, onChanged }: {
   file: StaffMediaFileDto;
-  progress: number | undefined;
+  progress: Preparation | undefined;
   onDelete: (file: StaffMediaFileDto) => void;
   onView: (file: StaffMediaFileDto) => void;
   onChanged: () => void;

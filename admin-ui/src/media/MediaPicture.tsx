@@ -1,8 +1,10 @@
 import PlayIcon from '@mui/icons-material/PlayArrowRounded';
-import { Box, ButtonBase, LinearProgress, Typography } from '@mui/material';
+import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { lazy, Suspense, useState } from 'react';
-import { formatDuration } from '../ui/format';
+import type { Preparation } from '../api/mediaEvents';
+import { useText } from '../messages/language';
+import { formatDuration, formatTimeLeft } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 
 const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));
@@ -10,7 +12,7 @@ const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: defa
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /** The picture of a file: a video plays in its place, a photo opens larger, anything else says its state. */
-export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileDto; progress: number | undefined; onView: (file: StaffMediaFileDto) => void }) {
+export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileDto; progress: Preparation | undefined; onView: (file: StaffMediaFileDto) => void }) {
   const [playing, setPlaying] = useState(false);
   const { status, fileType, originalName: name, thumbnailUrl, placeholder, duration, url } = file;
   const ready = status === 'ready';
@@ -50,11 +52,18 @@ export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileD
   );
 }
 
-function Preparing({ progress }: { progress: number | undefined }) {
+function Preparing({ progress: preparation }: { progress: Preparation | undefined }) {
+  const t = useText();
+  const { progress = 0, etaSeconds } = preparation ?? {};
   return (
     <>
-      <Centre><StatusBadge mark="spin" tone="info">{progress ? `processing ${progress}%` : 'processing'}</StatusBadge></Centre>
-      <LinearProgress variant={progress ? 'determinate' : 'indeterminate'} value={progress ?? 0} aria-label="Preparing" sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }} />
+      <Centre>
+        <Stack sx={{ alignItems: 'center', gap: 0.75 }}>
+          <StatusBadge mark="spin" tone="info">{progress ? `processing ${progress}%` : 'processing'}</StatusBadge>
+          {etaSeconds !== undefined && <Typography variant="caption" color="textSecondary">{t('app.about', { time: formatTimeLeft(etaSeconds) })}</Typography>}
+        </Stack>
+      </Centre>
+      <LinearProgress variant={progress ? 'determinate' : 'indeterminate'} value={progress} aria-label="Preparing" sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }} />
     </>
   );
 }

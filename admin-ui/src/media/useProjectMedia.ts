@@ -1,17 +1,17 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchMedia } from '../api/mediaEvents';
+import { watchMedia, type Preparation } from '../api/mediaEvents';
 import { mediaQuery } from '../api/mediaQuery';
 
 /** Many files become ready within a second; the list is read once for all of them. */
 const GATHER_MS = 600;
 
 /** A project's files, kept current by server-sent events, and the progress of those being prepared. */
-export function useProjectMedia(projectId: string): { query: UseQueryResult<StaffMediaFileDto[]>; progress: ReadonlyMap<string, number> } {
+export function useProjectMedia(projectId: string): { query: UseQueryResult<StaffMediaFileDto[]>; progress: ReadonlyMap<string, Preparation> } {
   const queries = useQueryClient();
   const query = useQuery(mediaQuery(projectId));
-  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+  const [progress, setProgress] = useState<ReadonlyMap<string, Preparation>>(new Map());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
@@ -22,7 +22,7 @@ export function useProjectMedia(projectId: string): { query: UseQueryResult<Staf
     };
     const stop = watchMedia(projectId, {
       change: (change) => {
-        if (change.status === 'processing') setProgress((before) => new Map(before).set(change.mediaFileId, change.progress));
+        if (change.status === 'processing') setProgress((before) => new Map(before).set(change.mediaFileId, change));
         else readAgain();
       },
       // What happened between the list's answer and the first connection is lost too.

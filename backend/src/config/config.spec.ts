@@ -51,6 +51,7 @@ test.each([
   ['SAMPLE_PROJECT', 'maybe'],
   ['WORKER_PHOTO_CONCURRENCY', '0'],
   ['JOB_LOCK_SECONDS', '1'],
+  ['UPLOAD_PART_KB', '63'],
 ])('a bad %s is refused by name (%s)', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
@@ -68,6 +69,13 @@ test('a bucket switches to S3, and browsers use its endpoint unless they have th
   const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
   expect(loadConfig(s3).s3).toMatchObject({ bucket: 'media', endpoint: 'http://s3:8333', publicEndpoint: 'http://s3:8333', forcePathStyle: true });
   expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: 'https://cdn.example.com' }).s3?.publicEndpoint).toBe('https://cdn.example.com');
+});
+
+test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
+  expect(loadConfig({}).uploads.partBytes).toBe(8 * 1024 * 1024);
+  expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);
+  expect(loadConfig({ UPLOAD_PART_KB: '5120', S3_BUCKET: 'media' }).uploads.partBytes).toBe(5 * 1024 * 1024);
+  expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(/^UPLOAD_PART_KB must be at least 5120/);
 });
 
 test('cookies are Secure everywhere but on plain-http localhost', () => {

@@ -34,4 +34,5 @@ export const app: Translated<'app'> = {
   secondsLeft: 'noch %{value} s',
   minutesLeft: 'noch %{value} min',
   hoursLeft: 'noch %{value} h',
+  about: 'ungefähr %{time}',
 };

@@ -32,4 +32,5 @@ export const app = {
   secondsLeft: '%{value} s left',
   minutesLeft: '%{value} min left',
   hoursLeft: '%{value} h left',
+  about: 'about %{time}',
 } as const;

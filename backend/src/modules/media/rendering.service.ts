@@ -9,11 +9,14 @@ import type { MediaFile } from './media-file.entity.js';
 import type { MediaReplacement } from './media-replacement.entity.js';
 import { MediaRepository, type RenderedFile } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
+import { Remaining } from './remaining.js';
 import { Renderer } from './renderer.js';
 import { renditionsFolder, renditionsPrefix } from './renditions.js';
 import { ReplacementsService } from './replacements.service.js';
 
 const PROGRESS_EVERY_MS = 1_000;
+/** Percent at which the renderer begins a film's stream. */
+const ENCODING_FROM = 10;
 const GAVE_UP = 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.';
 const DAMAGED = 'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.';
 
@@ -152,18 +155,20 @@ export class RenderingService {
 
   private progressOf(file: MediaFile): (percent: number) => void {
     let last = 0;
+    const remaining = new Remaining(ENCODING_FROM);
     return (percent) => {
       const now = performance.now();
+      const left = remaining.seconds(percent, now);
       if (now - last < PROGRESS_EVERY_MS) return;
       last = now;
-      void this.announce(file, 'processing', Math.round(percent));
+      void this.announce(file, 'processing', Math.round(percent), left ?? undefined);
     };
   }
 
   /** A notice that does not arrive loses nothing: pages read the truth when they load. */
-  private async announce(file: MediaFile, status: 'processing' | 'ready' | 'failed', progress: number): Promise<void> {
+  private async announce(file: MediaFile, status: 'processing' | 'ready' | 'failed', progress: number, etaSeconds?: number): Promise<void> {
     try {
-      await this.bus.publish('media-changed', { projectId: file.projectId, mediaFileId: file.id, status, progress });
+      await this.bus.publish('media-changed', { projectId: file.projectId, mediaFileId: file.id, status, progress, ...(etaSeconds === undefined ? {} : { etaSeconds }) });
     } catch (error) {
       this.log.warn(`Notice lost: ${error instanceof Error ? error.message : String(error)}`);
     }

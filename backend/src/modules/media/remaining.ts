@@ -1,0 +1,25 @@
+const LEAST_PERCENT = 3;
+const LEAST_SECONDS = 4;
+/** Nobody needs to be told about less. */
+const WORTH_SAYING = 15;
+
+/**
+ * How long work will still take, going by its pace so far. The pace counts from the second report: what comes
+ * before the encoding goes at another one.
+ */
+export class Remaining {
+  private first: { percent: number; at: number } | null = null;
+
+  constructor(private readonly countsFrom: number) {}
+
+  /** Seconds left at a moment (milliseconds); null while there is nothing to go by, or hardly anything left to wait for. */
+  seconds(percent: number, at: number): number | null {
+    if (percent < this.countsFrom) return null;
+    if (!this.first) this.first = { percent, at };
+    const done = percent - this.first.percent;
+    const took = (at - this.first.at) / 1000;
+    if (done < LEAST_PERCENT || took < LEAST_SECONDS) return null;
+    const left = Math.round(((100 - percent) * took) / done);
+    return left >= WORTH_SAYING ? left : null;
+  }
+}
