@@ -113,7 +113,7 @@ test('an archived and a deleted project show what a wrong link shows', async ({ 
   for (const end of ['archive', 'delete'] as const) {
     const project = await staffApi.createProject();
     const at = `/api/admin/projects/${project.id}`;
-    const reply = end === 'archive' ? await staff.request.patch(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
+    const reply = end === 'archive' ? await staff.request.put(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
     expect(reply.ok()).toBe(true);
     for (const room of ['gallery', 'packages']) {
       await page.goto(project.galleryPath.replace('/gallery/', `/${room}/`));
