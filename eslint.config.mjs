@@ -64,6 +64,12 @@ export default tseslint.config(
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
     rules: { 'showreel/visible-texts': 'error' },
   },
+  {
+    files: ['gallery-ui/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'gallery-ui/src/words/**', 'gallery-ui/src/features/gallery/**'],
+    plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
+    rules: { 'showreel/visible-texts': ['error', { key: '^[a-z][A-Za-z-]*$' }] },
+  },
   // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
   { files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
