@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { whyFailed, type Fault } from './why-failed';
 
 interface Load {
@@ -25,9 +25,13 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
 
   // A neighbour that failed is not worth a new reading of the gallery until somebody looks at it.
   const stale = load.state === 'stale';
+  const ask = useRef(onStale);
   useEffect(() => {
-    if (stale && current) onStale();
-  }, [stale, current, onStale]);
+    ask.current = onStale;
+  });
+  useEffect(() => {
+    if (stale && current) ask.current();
+  }, [stale, current]);
 
   return {
     attempt: load.attempt,

@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { positionOf } from './remember';
 import type { Fault } from './why-failed';
 
@@ -33,9 +33,14 @@ export function useSource(file: GalleryMediaFileDto, onStale: () => void) {
   }, [fileId, attempt]);
   const retry = useCallback(() => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })), []);
 
+  // Once a failure: the gallery's function may be another one after every reading.
+  const ask = useRef(onStale);
   useEffect(() => {
-    if (fault === 'stale') onStale();
-  }, [fault, attempt, onStale]);
+    ask.current = onStale;
+  });
+  useEffect(() => {
+    if (fault === 'stale') ask.current();
+  }, [fault, attempt]);
   useEffect(() => {
     if (fault !== 'network') return;
     window.addEventListener('online', retry);
