@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
+import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
 import { accessibilityFaults } from '../support/fitness.js';
+import { CARDS, checkoutAddress, EXTENDED, packagesAddress, receiptsAddress } from '../support/orders.js';
 import { expect, test as base } from '../support/roads.js';
 import { made, sample } from '../support/samples.js';
 import { settle } from '../support/staff-api.js';
@@ -64,6 +66,7 @@ for (const look of [
       await gallery.open(furnished.galleryPath, furnished.name);
       await expect(gallery.photo(PHOTO)).toBeVisible();
       await check('gallery', page);
+      for (const tab of ['Videos', 'Photos', 'All Media']) await page.getByRole('tab', { name: tab }).click();
       const player = await gallery.play(VIDEO);
       await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.2);
       await player.button('Pause').click();
@@ -84,6 +87,53 @@ for (const look of [
       await page.goto(furnished.galleryPath.replace('/gallery/', '/packages/'));
       await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
       await check('packages', page);
+    });
+
+    test('buying, level by level', async ({ page, staffApi, check }) => {
+      const project = await staffApi.createProject();
+      await page.goto(project.galleryPath);
+      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+      await check('gallery without files', page);
+      await staffApi.upload(project, [sample(`videos/${VIDEO}`), sample(`photos/${PHOTO}`)]);
+      const checkout = new Checkout(page);
+      await checkout.open(checkoutAddress(project, EXTENDED));
+      await check('checkout', page);
+      await checkout.pay.click();
+      await expect(page.getByLabel('Card number')).toBeFocused();
+      await check('checkout with complaints', page);
+      await checkout.payWith(CARDS.declined);
+      await expect(checkout.failure).toBeVisible();
+      await check('checkout after a refused card', page);
+      await checkout.payWith(CARDS.asks);
+      await expect(checkout.bank).toBeVisible();
+      await check('question of the bank', page);
+      await checkout.bank.getByRole('button', { name: 'Confirm Payment' }).click();
+      await checkout.expectSuccess();
+      const gallery = new Gallery(page);
+      await expect(gallery.allowance).toContainText('6 video downloads left');
+      await check('gallery, extended, with a toast', page);
+      await page.goto(packagesAddress(project));
+      await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
+      await check('packages, extended', page);
+      await checkout.open(checkoutAddress(project, { amount: 300, package: 'complete', isUpgrade: true }));
+      await check('checkout of an upgrade', page);
+      await checkout.payWith(CARDS.good);
+      await checkout.expectSuccess();
+      await expect(gallery.allowance).toContainText('everything is yours');
+      await check('gallery, complete', page);
+      await page.goto(packagesAddress(project));
+      await expect(page.getByRole('heading', { name: 'Everything Is Yours' })).toBeVisible();
+      await check('packages, complete', page);
+      await page.goto(receiptsAddress(project));
+      const receipt = page.getByRole('link', { name: /View Receipt/ }).first();
+      await expect(receipt).toBeVisible();
+      await check('receipts', page);
+      await receipt.click();
+      await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
+      await check('a receipt', page);
+      await page.goto('/checkout');
+      await checkout.expectRefusal('Missing required payment parameters');
+      await check('checkout without an order', page);
     });
 
     test('closed galleries', async ({ page, staffApi, check }) => {

@@ -249,6 +249,7 @@ test.describe('on a desk, in the light', () => {
     expect(back.volume).toBe(0.9);
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: BOTTLE })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a network that dies before a video starts', async ({ page, shoot: { project } }) => {
