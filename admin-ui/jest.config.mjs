@@ -2,6 +2,7 @@
 export default {
   testEnvironment: 'node',
   rootDir: 'src',
+  roots: ['<rootDir>', '<rootDir>/../bundle'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // The generated client is source, not a build: it stands in node_modules only as a link.

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, request as requests } from '@playwright/test';
 import type { CreatedUserDto, ProjectDto, PurchaseDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts.js';
@@ -35,6 +35,13 @@ export class StaffApi {
   /** All files of a project. */
   async files(project: Pick<ProjectDto, 'id'>): Promise<StaffMediaFileDto[]> {
     return answer(await this.request.get(`/api/admin/projects/${project.id}/media`));
+  }
+
+  /** A client looks at his gallery. */
+  async visit(project: Pick<ProjectDto, 'galleryPath'>): Promise<void> {
+    const client = await requests.newContext({ baseURL: new URL((await this.request.get('/api/health/live')).url()).origin });
+    await expect(await client.post(`/api${project.galleryPath}/visit`)).toBeOK();
+    await client.dispose();
   }
 
   /** Sets or removes the passcode. */

@@ -8,7 +8,7 @@ import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf } from './trendFigures';
 
 const HEIGHT = 210;
-const FRAME = { height: HEIGHT, margin: { top: 12, right: 8, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true } as const;
+const FRAME = { height: HEIGHT, margin: { top: 12, right: 20, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true } as const;
 
 /** The two charts, each with its sum in words and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {
@@ -53,7 +53,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
             { id: 'downloads', data: downloads, label: t('dashboard.downloads'), color: palette.primary.main, shape: 'circle', showMark: true, curve: 'linear' },
             { id: 'visits', data: visits, label: t('dashboard.visits'), color: palette.info.main, shape: 'diamond', showMark: true, curve: 'linear' },
           ]}
-          sx={{ '& [data-series="visits"]': { strokeDasharray: '5 4' } }}
+          sx={{ '& [data-series="visits"].MuiLineChart-line': { strokeDasharray: '5 4' } }}
         />
       </ChartPanel>
     </Box>
