@@ -26,7 +26,8 @@ export default {
       moduleNameMapper: {
         // As in the build: vite.config.ts.
         '^\\./client\\.gen$': '<rootDir>/api/light-client.ts',
-        '\\.(css|webp|svg)$': '<rootDir>/../test/asset-stub.cjs',
+        '\\.css$': '<rootDir>/../test/asset-stub.cjs',
+        '\\.(webp|svg)$': '<rootDir>/../test/picture-stub.cjs',
         // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).
         '/routeModules\\.js$': '<rootDir>/../test/asset-stub.cjs',
       },

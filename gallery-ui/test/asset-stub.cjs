@@ -1,2 +1,2 @@
-/** Stands for styles and pictures in tests: every class is called by its own name. */
+/** Stands for styles in tests: every class is called by its own name. */
 module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { toast } from './toast-store';
 import { common } from '../words/en/common';
@@ -6,14 +6,19 @@ import { words } from '../words/words';
 
 const DELAY = 500;
 
-/** Says 'Unauthorized' and goes to the login screen half a second later; whoever signs in there comes back. */
-export function useSignedOutRedirect(signedOut: boolean): void {
+/** Says 'Unauthorized' and goes to the login screen half a second later; whoever signs in there comes back. `forget` is for a session that is still remembered here. */
+export function useSignedOutRedirect(signedOut: boolean, forget?: () => void): void {
   const navigate = useNavigate();
   const from = createPath(useLocation());
+  const leaving = useRef(forget);
+  useEffect(() => { leaving.current = forget; });
   useEffect(() => {
     if (!signedOut) return;
     toast({ variant: 'destructive', title: words(common)('unauthorized'), description: words(common)('loggedOut') });
-    const timer = setTimeout(() => navigate('/login', { replace: true, state: { from } }), DELAY);
+    const timer = setTimeout(() => {
+      leaving.current?.();
+      void navigate('/login', { replace: true, state: { from } });
+    }, DELAY);
     return () => clearTimeout(timer);
   }, [signedOut, navigate, from]);
 }

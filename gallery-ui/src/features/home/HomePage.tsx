@@ -2,6 +2,7 @@ import type { UserDto } from '@showreel/api-client';
 import { ArrowRight } from 'lucide-react';
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
+import { useForgetSession } from '../../api/session';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -18,7 +19,7 @@ export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const say = words(account);
   const count = words(common);
-  useSignedOutRedirect(isUnauthorized(error));
+  useSignedOutRedirect(isUnauthorized(error), useForgetSession());
   return (
     <>
       <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>

@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
+import { renderPage } from '../../test/render-page';
+import { toastStore } from '../ui/toast-store';
+import { DashboardRoute } from './DashboardRoute';
+import { HomeGate } from './HomeGate';
+import { ProjectsRoute } from './ProjectsRoute';
+
+const user = { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Road', phoneNumber: null, role: 'user', isLocal: true, mustChangePassword: false, profileImageUrl: null, createdAt: '2026-05-01T12:00:00Z' };
+const site = { studioName: 'Studio', supportEmail: 'help@studio.example', logoUrl: null, logoDarkUrl: null, theme: 'auto', freeVideoDownloads: 3, externalLogin: false };
+const gone = refusal(401, 'auth.required', 'Unauthorized');
+
+const start = (answers: Record<string, FakeReply>) => startFakeServer({
+  '/api/site': { body: site }, '/api/auth/user': { body: user }, '/api/user/projects': { body: [] }, '/api/user/activity': { body: { items: [], nextCursor: null } }, ...answers,
+});
+
+afterEach(cleanup);
+
+it.each([
+  ['/', HomeGate, { '/api/user/projects': gone }],
+  ['/user/projects', ProjectsRoute, { '/api/user/projects': gone }],
+  ['/user-dashboard', DashboardRoute, { '/api/user/activity': gone }],
+] as const)('%s: a session that ended elsewhere is told and leads to the sign-in', async (path, Page, answers) => {
+  start(answers);
+  renderPage(path, path, <Page />);
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path });
+});
+
+it('saving the account without a session leads there too', async () => {
+  start({ '/api/user/account': gone });
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+it('no projects: says so, and where they come from', async () => {
+  start({});
+  renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
+  expect(await screen.findByRole('heading', { name: 'No Projects Yet' })).toBeTruthy();
+});
+
+it('projects that cannot be read are asked for again', async () => {
+  const server = start({ '/api/user/projects': refusal(503, 'service.unavailable', 'x') });
+  renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  server.set('/api/user/projects', { body: [{ id: 'p1', name: 'Harbour', clientEmail: 'robin@example.com', status: 'archived', videoCount: 1, photoCount: 2, createdAt: '2026-05-01T12:00:00Z', userName: null }] });
+  fireEvent.click(again);
+  const card = (await screen.findByRole('heading', { name: 'Harbour' })).closest('article')!;
+  for (const text of ['robin@example.com', 'archived', '1 video', '2 photos', 'May 1, 2026', 'Created by Admin']) expect(card.textContent).toContain(text);
+});
