@@ -24,20 +24,25 @@ export async function run() {
       const { uploadUrls } = await call('POST', `/api/admin/projects/${project.id}/upload-urls`, { files: [{ name: 'film.mp4', type: 'video/mp4', size: BYTES }] });
       return api.origin + uploadUrls[0].uploadUrl;
     };
+    const inParts = () => putInParts(call, api.origin, project.id);
     await put(`${bare.origin}/warm`);
     await put(await target());
+    await inParts();
     const before = await residentMiB(api.pid);
     let peak = before;
     const watch = setInterval(() => void residentMiB(api.pid).then((now) => (peak = Math.max(peak, now))), 50);
     const rounds = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await put(`${bare.origin}/${round}`), ours: await put(await target()) });
+    for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await put(`${bare.origin}/${round}`), ours: await put(await target()), parts: await inParts() });
     clearInterval(watch);
     rounds.sort((a, b) => b.bare / b.ours - a.bare / a.ours);
     const { bare: limit, ours } = rounds[Math.floor(ROUNDS / 2)];
     const ratio = limit / ours;
+    const [middle] = rounds.map(({ bare: alone, parts }) => ({ alone, parts, ratio: alone / parts })).sort((a, b) => b.ratio - a.ratio).slice(Math.floor(ROUNDS / 2));
     const rate = (ms) => BYTES / 1024 / 1024 / (ms / 1000);
     return [
       { name: '500 MiB PUT to disk storage', value: rate(ours), unit: 'MiB/s', limit: rate(limit), ratio, target: '>= 0.6', ok: ratio >= 0.6 },
+      // Written twice: the join copies, so that no open request can reach into what is recorded (docs/decisions/019).
+      { name: 'the same in parts of 8 MiB, joined', value: rate(middle.parts), unit: 'MiB/s', limit: rate(middle.alone), ratio: middle.ratio, target: '>= 0.2', ok: middle.ratio >= 0.2 },
       { name: "the API's memory growth meanwhile", value: peak - before, unit: 'MiB', limit: MAX_GROWTH_MIB, ratio: (peak - before) / MAX_GROWTH_MIB, target: '< 64 MiB', ok: peak - before < MAX_GROWTH_MIB },
     ];
   } finally {
@@ -47,17 +52,35 @@ export async function run() {
   }
 }
 
+/** Four parts at a time, as the console sends them. @returns milliseconds until all is one object */
+async function putInParts(call, origin, projectId) {
+  const started = performance.now();
+  const at = `/api/admin/projects/${projectId}/uploads`;
+  const { uploads } = await call('POST', `${at}/start`, { files: [{ name: 'film.mp4', type: 'video/mp4', size: BYTES }] });
+  const [{ key, partSize }] = uploads;
+  const numbers = Array.from({ length: Math.ceil(BYTES / partSize) }, (_, index) => index + 1);
+  const send = async () => {
+    for (let batch = numbers.splice(0, 8); batch.length > 0; batch = numbers.splice(0, 8)) {
+      const { links } = await call('POST', `${at}/sign-parts`, { key, numbers: batch });
+      for (const { url, size } of links) await put(origin + url, size);
+    }
+  };
+  await Promise.all([send(), send(), send(), send()]);
+  await call('POST', `${at}/complete`, { key, parts: [] });
+  return performance.now() - started;
+}
+
 /** @returns milliseconds until the reply */
-async function put(url) {
+async function put(url, bytes = BYTES) {
   const chunk = randomBytes(1024 * 1024);
   const started = performance.now();
   await new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-length': BYTES } }, (response) => {
+    const outgoing = request(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-length': bytes } }, (response) => {
       response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`))));
     });
     outgoing.on('error', reject);
     function* chunks() {
-      for (let sent = 0; sent < BYTES; sent += chunk.length) yield chunk;
+      for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk.subarray(0, bytes - sent);
     }
     pipeline(Readable.from(chunks(), { objectMode: false, highWaterMark: chunk.length }), outgoing).catch(reject);
   });

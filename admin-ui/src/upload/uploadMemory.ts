@@ -51,7 +51,10 @@ export class UploadMemory {
     const kept = this.#read();
     if (kept.length === 0) return [];
     const live = await this.livePages();
-    return kept.filter(({ page }) => page !== this.page && !live.has(page)).map(({ id, projectId, name, size, modified, key }) => ({ id, projectId, name, size, modified, key }));
+    return kept
+      .filter(({ page }) => page !== this.page && !live.has(page))
+      .map(({ id, projectId, name, size, modified, key }) => ({ id, projectId, name, size, modified, key }))
+      .sort((one, other) => one.name.localeCompare(other.name));
   }
 
   #read(): Kept[] {
