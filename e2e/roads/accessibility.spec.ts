@@ -5,7 +5,7 @@ import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
-import { accessibilityFaults } from '../support/fitness.js';
+import { accessibilityFaults, expectNoSidewaysScroll, smallTargets, spilledText, widenText } from '../support/fitness.js';
 import { CARDS, checkoutAddress, EXTENDED, packagesAddress, receiptsAddress } from '../support/orders.js';
 import { expect, test as base } from '../support/roads.js';
 import { made, sample } from '../support/samples.js';
@@ -76,6 +76,15 @@ for (const look of [
       await expect(page.getByRole('dialog', { name: PHOTO })).toBeVisible();
       await check('lightbox', page);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox', { name: `Select ${PHOTO}` }).or(page.getByRole('button', { name: `Select ${PHOTO}` })).click();
+      await expect(page.getByRole('region', { name: 'Selected files' })).toContainText('1 selected');
+      await check('gallery, choosing', page);
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('tab', { name: /^Favourites/ }).click();
+      await expect(page.getByRole('heading', { name: 'No favourites yet' }).or(page.getByText('No favourites yet'))).toBeVisible();
+      await check('gallery, no favourites', page);
+      await page.getByRole('tab', { name: 'All Media' }).click();
       await gallery.askFor(VIDEO);
       await expect(gallery.question).toBeVisible();
       await check('question before a free download', page);
@@ -222,3 +231,27 @@ for (const look of [
     });
   });
 }
+
+test('400 % zoom, wide letters and small targets', async ({ page, furnished }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const packages = packagesAddress(furnished);
+  for (const path of ['/', '/login', '/nowhere', furnished.galleryPath, packages, receiptsAddress(furnished), checkoutAddress(furnished, EXTENDED), '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect.soft(await smallTargets(page), path).toEqual([]);
+    await widenText(page);
+    await test.step(path, () => expectNoSidewaysScroll(page));
+    expect.soft(await spilledText(page), path).toEqual([]);
+  }
+  const gallery = new Gallery(page);
+  await gallery.open(furnished.galleryPath, furnished.name);
+  await gallery.photo(PHOTO).click();
+  await expect(page.getByRole('dialog', { name: PHOTO })).toBeVisible();
+  expect.soft(await smallTargets(page), 'lightbox').toEqual([]);
+  await page.keyboard.press('Escape');
+  const player = await gallery.play(VIDEO);
+  await expect(player.video).toBeVisible();
+  expect.soft(await smallTargets(page), 'player').toEqual([]);
+  await widenText(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -31,6 +31,43 @@ export async function expectInReach(button: Locator): Promise<void> {
   await button.click({ trial: true });
 }
 
+/** Lines, letters and words as far apart as WCAG 1.4.12 lets a reader set them. */
+export async function widenText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** What a finger is meant to hit and is smaller than 24 pixels (WCAG 2.5.8); links inside a sentence are excused. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="tab"]')].filter((element) => {
+      const inSentence = getComputedStyle(element).display === 'inline' && element.parentElement!.textContent.trim() !== element.textContent.trim();
+      return element.checkVisibility({ visibilityProperty: true }) && !inSentence && !element.closest('[inert], [aria-hidden="true"], .visually-hidden');
+    });
+    return targets.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && Math.min(width, height) < 24 ? [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 100)}`] : [];
+    });
+  });
+}
+
+/** Buttons and links whose text has left them, and text that is cut off without a sign of it. */
+export function spilledText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.visually-hidden'));
+    const hasText = (element: HTMLElement) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+    return shown.filter((element) => {
+      const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+      if (element.matches('button, a')) return display !== 'inline' && overflowX === 'visible' && element.scrollWidth > element.clientWidth + 2;
+      if (!hasText(element)) return false;
+      return (overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) || (overflowY !== 'visible' && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2);
+    }).map((element) => element.outerHTML.slice(0, 100));
+  });
+}
+
 /** Half-faded words have too little contrast: what is on its way comes to its end first. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
