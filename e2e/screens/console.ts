@@ -115,6 +115,17 @@ export class ProjectPage {
     return this.page.getByRole('article', { name, exact: true });
   }
 
+  /** The files that are shown, in their order. */
+  names(): Promise<(string | null)[]> {
+    return this.page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  }
+
+  /** Takes an entry of a file's menu. */
+  async choose(name: string, entry: string): Promise<void> {
+    await this.card(name).getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
   /** Waits for the worker: the page is told, nobody reloads. */
   async expectStatus(name: string, status: 'ready' | 'failed'): Promise<void> {
     await expect(this.card(name)).toHaveAttribute('data-status', status, { timeout: 90_000 });

@@ -44,6 +44,11 @@ export class StaffApi {
     await client.dispose();
   }
 
+  /** Edits a project as another member of staff does. */
+  async editProject(project: Pick<ProjectDto, 'id'>, data: { name?: string; description?: string }): Promise<void> {
+    await answer(await this.request.put(`/api/admin/projects/${project.id}`, { data }));
+  }
+
   /** Sets or removes the passcode. */
   async setPasscode(project: Pick<ProjectDto, 'id'>, passcode: string | null): Promise<void> {
     await answer(await this.request.put(`/api/admin/projects/${project.id}/passcode`, { data: { passcode } }));

@@ -9,9 +9,10 @@ import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteM
 import { text } from '../messages/language';
 import { isSessionLost } from '../lib/refusals';
 import { CALL, call, toHttpError } from './client';
+import { mediaVerbs, type MediaVerbs } from './mediaVerbs';
 
 /** react-admin's lists and reads, and the console's own verbs. */
-export interface ConsoleDataProvider extends DataProvider {
+export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   createProject(project: CreateProjectDto): Promise<ProjectDto>;
   updateProject(id: string, changes: UpdateProjectDto): Promise<ProjectDto>;
   setTimer(id: string, timer: TimerDto): Promise<ProjectDto>;
@@ -74,6 +75,7 @@ const rest = simpleRestProvider('/api/admin', httpClient);
 /** Lists through the simple REST dialect, verbs through the generated client. */
 export const dataProvider: ConsoleDataProvider = {
   ...rest,
+  ...mediaVerbs,
   // The server answers 204 without a body; react-admin wants the record.
   delete: async <R extends RaRecord>(_resource: string, { id, previousData }: DeleteParams<R>) => {
     await call(deleteProject({ ...CALL, path: { id: String(id) } }));

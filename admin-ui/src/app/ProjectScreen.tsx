@@ -8,7 +8,7 @@ export function ProjectScreen() {
   return (
     <ProjectPage
       purchases={(projectId) => <ProjectPurchases projectId={projectId} />}
-      media={(projectId, startUpload) => <MediaBoard projectId={projectId} onUpload={startUpload} />}
+      media={(project, startUpload) => <MediaBoard project={project} onUpload={startUpload} />}
       upload={(projectId, close) => <UploadDialog projectId={projectId} onClose={close} />}
     />
   );

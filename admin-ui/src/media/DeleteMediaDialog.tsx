@@ -1,33 +1,13 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useAction } from '../ui/useAction';
-import { useToast } from '../ui/useToast';
 
-/** Deletes a file after a confirmation. */
-export function DeleteMediaDialog({ file, onClose }: { file: StaffMediaFileDto; onClose: () => void }) {
-  const data = useConsoleData();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { busy, start } = useAction({
-    run: () => data.deleteMedia(file.id),
-    failure: 'Delete Failed',
-    done: () => {
-      toast({ title: 'File deleted successfully' });
-      onClose();
-      void queries.invalidateQueries({ queryKey: ['projects'] });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Delete File"
-      text={`Are you sure you want to delete "${file.originalName}"? This action cannot be undone.`}
-      action="Delete"
-      destructive
-      busy={busy}
-      onConfirm={() => start()}
-      onCancel={onClose}
-    />
-  );
+/** Deletes a file after a confirmation; it can be taken back for a while. */
+export function DeleteMediaDialog({ file, onDelete, onClose }: { file: StaffMediaFileDto; onDelete: (ids: string[]) => void; onClose: () => void }) {
+  const t = useText();
+  const confirm = () => {
+    onClose();
+    onDelete([file.id]);
+  };
+  return <ConfirmDialog title={t('media.deleteTitle')} text={t('media.deleteText', { name: file.name })} action={t('media.delete')} destructive busy={false} onConfirm={confirm} onCancel={onClose} />;
 }

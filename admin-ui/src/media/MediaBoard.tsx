@@ -1,64 +1,124 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useConsoleData } from '../api/dataProvider';
 import { isSessionLost, messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
-import { formatNumber } from '../ui/format';
+import { AlbumBar, type Shown } from './AlbumBar';
+import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from './DeleteMediaDialog';
 import { MediaCard } from './MediaCard';
+import { MediaTotals } from './MediaTotals';
+import { RenameMediaDialog } from './RenameMediaDialog';
+import { NOTHING, pressed, within } from './selection';
+import { SelectionTools } from './SelectionTools';
+import { useCardActions } from './useCardActions';
+import { useMediaActions } from './useMediaActions';
 import { useProjectMedia } from './useProjectMedia';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })));
 
 const VIDEO_GRID = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
 const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
+const NO_FILES: StaffMediaFileDto[] = [];
 
-/** All files of a project: counts, videos with their player, photos as a grid. */
-export function MediaBoard({ projectId, onUpload }: { projectId: string; onUpload: () => void }) {
-  const { query, progress } = useProjectMedia(projectId);
-  const [deleting, setDeleting] = useState<StaffMediaFileDto | null>(null);
-  const [viewing, setViewing] = useState<StaffMediaFileDto | null>(null);
-  const { data: files, error, refetch } = query;
-  // The same function each time: a card is drawn again only when its own file changed.
-  const changed = useCallback(() => void refetch(), [refetch]);
-  if (!files && error && !isSessionLost(error)) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The files could not be read.')}</Alert>;
+/** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */
+export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
+  const t = useText();
+  const data = useConsoleData();
+  const { query, progress } = useProjectMedia(project.id);
+  const { data: albums = [] } = useQuery({ queryKey: ['projects', 'albums', project.id], queryFn: () => data.listAlbums(project.id) });
+  const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
+  const [chosenShown, setShown] = useState<Shown>('all');
+  const [kept, setSelection] = useState(NOTHING);
+  const { data: read, error, refetch } = query;
+  const files = read ?? NO_FILES;
+  // A section that somebody deleted shows all files again.
+  const shown = chosenShown === 'none' || albums.some(({ id }) => id === chosenShown) ? chosenShown : 'all';
+  const seen = shown === 'all' ? files : files.filter(({ albumId }) => (shown === 'none' ? albumId === null : albumId === shown));
+  const videos = seen.filter(({ fileType }) => fileType === 'video');
+  const photos = seen.filter(({ fileType }) => fileType === 'photo');
+  const order = [...videos, ...photos].map(({ id }) => id);
+  const selection = within(kept, order);
+  const ids = order.filter((id) => selection.ids.has(id));
+  const media = useMediaActions(project.id);
+  const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
+  const { actions, uploading, said } = useCardActions(project, media, { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection }, {
+    rename: (file) => setDialog({ kind: 'rename', file }),
+    remove: (file) => setDialog({ kind: 'delete', file }),
+    view: (file) => setDialog({ kind: 'view', file }),
+    press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
+    changed: () => void refetch(),
+  });
+  if (!read && error && !isSessionLost(error)) {
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('media.unread'))}</Alert>;
   }
-  if (!files) return <BoardSkeleton />;
-  const videos = files.filter(({ fileType }) => fileType === 'video');
-  const photos = files.filter(({ fileType }) => fileType === 'photo');
+  if (!read) return <BoardSkeleton />;
+  const clear = () => setSelection(NOTHING);
+  const all = () => setSelection({ ids: new Set(order), anchor: null });
+  const removeChosen = () => {
+    clear();
+    media.remove(ids);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') all();
+    else if (event.key === 'Escape') clear();
+    else if (event.key === 'Delete' && ids.length > 0) removeChosen();
+  };
   const cards = (list: StaffMediaFileDto[]) =>
-    list.map((file) => <MediaCard key={file.id} file={file} progress={progress.get(file.id)} onDelete={setDeleting} onView={setViewing} onChanged={changed} />);
+    list.map((file) => (
+      <MediaCard
+        key={file.id}
+        file={file}
+        progress={progress.get(file.id)}
+        albums={albums}
+        chosen={selection.ids.has(file.id)}
+        choosing={ids.length > 0}
+        isCover={project.coverFileId === file.id}
+        uploading={uploading.has(file.id)}
+        actions={actions}
+      />
+    ));
+  const isEmpty = files.length === 0;
   return (
-    <>
-      <Totals videos={videos.length} photos={photos.length} />
-      {files.length === 0 && (
+    <Box onKeyDown={keys}>
+      <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
+      {!isEmpty && <BoardTools project={project} />}
+      {!(isEmpty && albums.length === 0) && (
+        <AlbumBar projectId={project.id} albums={albums} shown={shown} unsorted={files.filter(({ albumId }) => albumId === null).length} total={files.length} onShow={setShown} onDrop={(moved, albumId) => media.move(moved, { albumId })} />
+      )}
+      <SelectionTools
+        count={ids.length}
+        albums={albums}
+        onMove={(albumId) => {
+          clear();
+          media.move(ids, { albumId });
+        }}
+        onDelete={removeChosen}
+        onAll={all}
+        onClear={clear}
+      />
+      {isEmpty && (
         <Card>
-          <EmptyState title="No files yet" text="Upload the first videos and photos. Previews are prepared by themselves; the client sees each file once it is ready.">
-            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>Upload the first files</Button>
+          <EmptyState title={t('media.empty')} text={t('media.emptyText')}>
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>{t('media.emptyAction')}</Button>
           </EmptyState>
         </Card>
       )}
-      {videos.length > 0 && <Section title="Videos">{<Box sx={VIDEO_GRID}>{cards(videos)}</Box>}</Section>}
-      {photos.length > 0 && <Section title="Photos">{<Box sx={PHOTO_GRID}>{cards(photos)}</Box>}</Section>}
-      {deleting && <DeleteMediaDialog file={deleting} onClose={() => setDeleting(null)} />}
-      {viewing && <Suspense><PhotoDialog file={viewing} photos={photos.filter(({ status }) => status === 'ready')} onView={setViewing} onClose={() => setViewing(null)} /></Suspense>}
-    </>
-  );
-}
-
-function Totals({ videos, photos }: { videos: number; photos: number }) {
-  const figures = [['Total Videos', videos], ['Total Photos', photos], ['Total Files', videos + photos]] as const;
-  return (
-    <Card component="section" aria-label="Totals" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '1px', bgcolor: 'divider', mb: 3, maxWidth: 560 }}>
-      {figures.map(([label, count]) => (
-        <Box key={label} role="group" aria-label={label} sx={{ bgcolor: 'background.paper', px: 2, py: 1.25 }}>
-          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{label}</Typography>
-          <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3 }}>{formatNumber(count)}</Typography>
-        </Box>
-      ))}
-    </Card>
+      {!isEmpty && seen.length === 0 && <Card><EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} /></Card>}
+      {videos.length > 0 && <Section title={t('media.videos')}><Box sx={VIDEO_GRID}>{cards(videos)}</Box></Section>}
+      {photos.length > 0 && <Section title={t('media.photos')}><Box sx={PHOTO_GRID}>{cards(photos)}</Box></Section>}
+      <Box role="status" sx={visuallyHidden}>{said}</Box>
+      {dialog?.kind === 'delete' && <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'view' && <Suspense><PhotoDialog file={dialog.file} photos={kindOf(dialog.file).filter(({ status }) => status === 'ready')} onView={(file) => setDialog({ kind: 'view', file })} onClose={() => setDialog(null)} /></Suspense>}
+    </Box>
   );
 }
 
@@ -72,9 +132,10 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 function BoardSkeleton() {
+  const t = useText();
   return (
-    <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 2 }}>
-      <Skeleton variant="rounded" height={64} sx={{ maxWidth: 560 }} />
+    <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 2 }}>
+      <Skeleton variant="rounded" height={64} sx={{ maxWidth: 720 }} />
       <Box sx={VIDEO_GRID}>{[1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />)}</Box>
     </Stack>
   );

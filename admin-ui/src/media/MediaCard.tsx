@@ -1,53 +1,100 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
-import { memo } from 'react';
+import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
+import { memo, useState, type DragEvent, type MouseEvent } from 'react';
 import type { Preparation } from '../api/mediaEvents';
-import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { formatBytes, formatDuration } from '../ui/format';
-import { useAction } from '../ui/useAction';
+import { StatusBadge } from '../ui/StatusBadge';
+import { mayDrop, dropped, startDrag } from './dragging';
+import { MediaMenu, type CardActions } from './MediaMenu';
+import { Failure, Replacement } from './MediaNotes';
 import { MediaPicture } from './MediaPicture';
 
+const CHOICE = {
+  position: 'absolute', top: 6, left: 6, p: 0.25, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1,
+  '&:hover': { bgcolor: 'background.paper' }, '.MuiCard-root:not(:hover):not(:focus-within) &.quiet': { opacity: 0 }, '@media (hover: none)': { opacity: '1 !important' },
+} as const;
+
 /** One video or photo: its picture, name, size, and what can be done with it. */
-export const MediaCard = memo(function MediaCard({ file, progress, onDelete, onView, onChanged }: {
+export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, choosing, isCover, uploading, actions }: {
   file: StaffMediaFileDto;
   progress: Preparation | undefined;
-  onDelete: (file: StaffMediaFileDto) => void;
-  onView: (file: StaffMediaFileDto) => void;
-  onChanged: () => void;
+  albums: readonly AlbumDto[];
+  chosen: boolean;
+  /** Something is chosen: every card shows its box. */
+  choosing: boolean;
+  isCover: boolean;
+  /** A new version is on its way to the server. */
+  uploading: boolean;
+  actions: CardActions;
 }) {
-  const { originalName: name, fileSize, duration, width, height, status, failureReason } = file;
+  const t = useText();
+  const [side, setSide] = useState<'before' | 'after' | null>(null);
+  const { name, fileSize, duration, width, height, status } = file;
   const facts = [duration === null ? null : formatDuration(duration), width && height ? `${width} × ${height}` : null, formatBytes(fileSize)];
+  // With a key held down a click chooses, whatever lies under it.
+  const chooseByKey = (event: MouseEvent) => {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey) || (event.target as HTMLElement).closest('input, a, [role=menu]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.press(file, event.shiftKey);
+  };
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (!mayDrop(event)) return;
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    setSide(event.clientX > left + wide / 2 ? 'after' : 'before');
+  };
+  const drop = (event: DragEvent) => {
+    const ids = dropped(event);
+    if (ids.length > 0) actions.dropAt(ids, file, side === 'after');
+    setSide(null);
+  };
   return (
-    <Card component="article" aria-label={name} data-status={status} sx={{ display: 'flex', flexDirection: 'column', contentVisibility: 'auto', containIntrinsicSize: 'auto 260px' }}>
-      <MediaPicture file={file} progress={progress} onView={onView} />
+    <Card
+      component="article"
+      aria-label={name}
+      data-status={status}
+      draggable
+      onClickCapture={chooseByKey}
+      onDragStart={(event) => startDrag(event, actions.dragged(file))}
+      onDragOver={over}
+      onDragLeave={() => setSide(null)}
+      onDrop={drop}
+      sx={{
+        position: 'relative', display: 'flex', flexDirection: 'column', contentVisibility: 'auto', containIntrinsicSize: 'auto 260px',
+        ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
+        ...(side ? { boxShadow: (theme) => `${side === 'after' ? '' : '-'}5px 0 0 ${theme.palette.primary.main}` } : {}),
+      }}
+    >
+      <Checkbox
+        size="small"
+        className={choosing ? '' : 'quiet'}
+        checked={chosen}
+        onChange={({ nativeEvent }) => actions.press(file, (nativeEvent as unknown as globalThis.MouseEvent).shiftKey)}
+        slotProps={{ input: { 'aria-label': t('media.select', { name }) } }}
+        sx={CHOICE}
+      />
+      {isCover && <Box sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1.5, pointerEvents: 'none' }}><StatusBadge mark="dot" tone="success">{t('media.coverNow')}</StatusBadge></Box>}
+      <MediaPicture file={file} progress={progress} onView={actions.view} />
       <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, py: 0.75, gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 90px', minWidth: 0 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 540 }}>{name}</Typography>
           <Typography variant="caption" color="textSecondary" component="p" noWrap>{facts.filter(Boolean).join(' · ')}</Typography>
         </Box>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
-          <Tooltip title="Download">
-            <IconButton size="small" component="a" href={`/api/admin/download/${file.id}`} download aria-label={`Download ${name}`} color="inherit"><DownloadIcon fontSize="small" /></IconButton>
+          <Tooltip title={t('media.download')}>
+            <IconButton size="small" component="a" href={`/api/admin/download/${file.id}`} download aria-label={t('media.downloadFile', { name })} color="inherit"><DownloadIcon fontSize="small" /></IconButton>
           </Tooltip>
-          <Tooltip title="Delete">
-            <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(file)} color="inherit"><DeleteIcon fontSize="small" /></IconButton>
+          <Tooltip title={t('media.delete')}>
+            <IconButton size="small" aria-label={t('media.deleteFile', { name })} onClick={() => actions.remove(file)} color="inherit"><DeleteIcon fontSize="small" /></IconButton>
           </Tooltip>
+          <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
         </Stack>
       </Stack>
-      {status === 'failed' && <Failure file={file} reason={failureReason} onChanged={onChanged} />}
+      <Replacement file={file} uploading={uploading} onChanged={actions.changed} />
+      {status === 'failed' && <Failure file={file} onChanged={actions.changed} />}
     </Card>
   );
 });
-
-function Failure({ file, reason, onChanged }: { file: StaffMediaFileDto; reason: string | null; onChanged: () => void }) {
-  const data = useConsoleData();
-  const { busy, start } = useAction({ run: () => data.renderAgain(file.id), failure: 'Thumbnail Failed', done: onChanged });
-  return (
-    <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{reason ?? 'The file could not be prepared.'}</Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>Try again</Button>
-    </Box>
-  );
-}

@@ -13,8 +13,9 @@ const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } a
 
 /** The picture of a file: a video plays in its place, a photo opens larger, anything else says its state. */
 export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileDto; progress: Preparation | undefined; onView: (file: StaffMediaFileDto) => void }) {
+  const t = useText();
   const [playing, setPlaying] = useState(false);
-  const { status, fileType, originalName: name, thumbnailUrl, placeholder, duration, url } = file;
+  const { status, fileType, name, thumbnailUrl, placeholder, duration, url } = file;
   const ready = status === 'ready';
   const video = fileType === 'video';
   return (
@@ -24,11 +25,11 @@ export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileD
       ) : (
         <>
           {ready && thumbnailUrl && (
-            <Box component="img" src={thumbnailUrl} alt={name} loading="lazy" decoding="async" sx={{ ...FILL, objectFit: video ? 'contain' : 'cover', bgcolor: video ? '#000' : undefined }} />
+            <Box component="img" src={thumbnailUrl} alt={name} draggable={false} loading="lazy" decoding="async" sx={{ ...FILL, objectFit: video ? 'contain' : 'cover', bgcolor: video ? '#000' : undefined }} />
           )}
           {ready && (
             <ButtonBase
-              aria-label={`${video ? 'Play' : 'View'} ${name}`}
+              aria-label={video ? t('media.play', { name }) : t('media.view', { name })}
               onClick={() => (video ? setPlaying(true) : onView(file))}
               sx={{ ...FILL, '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 } }}
             >
@@ -45,7 +46,7 @@ export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileD
             </Typography>
           )}
           {status === 'processing' && <Preparing progress={progress} />}
-          {status === 'failed' && <Centre><StatusBadge mark="cross" tone="error">failed</StatusBadge></Centre>}
+          {status === 'failed' && <Centre><StatusBadge mark="cross" tone="error">{t('media.failed')}</StatusBadge></Centre>}
         </>
       )}
     </Box>
@@ -59,11 +60,11 @@ function Preparing({ progress: preparation }: { progress: Preparation | undefine
     <>
       <Centre>
         <Stack sx={{ alignItems: 'center', gap: 0.75 }}>
-          <StatusBadge mark="spin" tone="info">{progress ? `processing ${progress}%` : 'processing'}</StatusBadge>
+          <StatusBadge mark="spin" tone="info">{progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}</StatusBadge>
           {etaSeconds !== undefined && <Typography variant="caption" color="textSecondary">{t('app.about', { time: formatTimeLeft(etaSeconds) })}</Typography>}
         </Stack>
       </Centre>
-      <LinearProgress variant={progress ? 'determinate' : 'indeterminate'} value={progress} aria-label="Preparing" sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }} />
+      <LinearProgress variant={progress ? 'determinate' : 'indeterminate'} value={progress} aria-label={t('media.preparing')} sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { KeyboardEvent } from 'react';
+import { useText } from '../messages/language';
 
 /** A photo as the client sees it before it is unlocked. The arrow keys lead to the ones beside it. */
 export function PhotoDialog({ file, photos, onView, onClose }: {
@@ -13,7 +14,8 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
   onView: (file: StaffMediaFileDto) => void;
   onClose: () => void;
 }) {
-  const { sources, url, originalName: name, width, height } = file;
+  const t = useText();
+  const { sources, url, name, width, height } = file;
   const index = photos.findIndex(({ id }) => id === file.id);
   const previous = photos[index - 1];
   const next = index < 0 ? undefined : photos[index + 1];
@@ -36,10 +38,10 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: '#fff', pl: 2, py: 0.5 }}>
         <Typography variant="body2" noWrap sx={{ flex: 1 }}>{name}</Typography>
-        {photos.length > 1 && <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>{`${index + 1} of ${photos.length}`}</Typography>}
-        <IconButton aria-label="Previous photo" disabled={!previous} onClick={() => previous && onView(previous)} sx={ARROW}><PreviousIcon fontSize="small" /></IconButton>
-        <IconButton aria-label="Next photo" disabled={!next} onClick={() => next && onView(next)} sx={ARROW}><NextIcon fontSize="small" /></IconButton>
-        <IconButton aria-label="Close" onClick={onClose} color="inherit" autoFocus><CloseIcon fontSize="small" /></IconButton>
+        {photos.length > 1 && <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>{t('media.ofAll', { place: index + 1, all: photos.length })}</Typography>}
+        <IconButton aria-label={t('media.previousPhoto')} disabled={!previous} onClick={() => previous && onView(previous)} sx={ARROW}><PreviousIcon fontSize="small" /></IconButton>
+        <IconButton aria-label={t('media.nextPhoto')} disabled={!next} onClick={() => next && onView(next)} sx={ARROW}><NextIcon fontSize="small" /></IconButton>
+        <IconButton aria-label={t('media.close')} onClick={onClose} color="inherit" autoFocus><CloseIcon fontSize="small" /></IconButton>
       </Box>
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../messages/language';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** Plays a preview stream in place; hls.js is loaded only where the browser cannot play HLS itself. */
 export function VideoPlayer({ url, poster, name }: { url: string; poster: string | null; name: string }) {
+  const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -34,8 +36,8 @@ export function VideoPlayer({ url, poster, name }: { url: string; poster: string
   }, [url]);
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
-      <Box component="video" ref={video} controls autoPlay playsInline poster={poster ?? undefined} aria-label={`Preview of ${name}`} onError={() => setFailed(true)} sx={{ width: '100%', height: '100%', display: 'block' }} />
-      {failed && <Alert severity="error" sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>The preview cannot be played. Reload the page to try again.</Alert>}
+      <Box component="video" ref={video} controls autoPlay playsInline poster={poster ?? undefined} aria-label={t('media.previewOf', { name })} onError={() => setFailed(true)} sx={{ width: '100%', height: '100%', display: 'block' }} />
+      {failed && <Alert severity="error" sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>{t('media.previewBroken')}</Alert>}
     </Box>
   );
 }

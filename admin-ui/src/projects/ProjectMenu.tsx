@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
@@ -17,6 +18,7 @@ type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
 
 /** The rarer things done with a project. */
 export function ProjectMenu({ project }: { project: ProjectDto }) {
+  const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
@@ -25,10 +27,10 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
-    run: () => data.updateProject(project.id, { name: project.name, clientEmail: project.clientEmail, description: project.description, status: archived ? 'active' : 'archived' }),
-    failure: 'Failed to update project',
+    run: () => data.updateProject(project.id, { status: archived ? 'active' : 'archived' }),
+    failure: t('project.updateFailed'),
     done: () => {
-      toast({ title: archived ? 'Project reopened' : 'Project archived' });
+      toast({ title: archived ? t('project.reopened') : t('project.archived') });
       setOpen(null);
       void queries.invalidateQueries({ queryKey: ['projects'] });
     },
@@ -40,24 +42,24 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Tooltip title="More actions">
-        <IconButton aria-label="More actions" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ border: 1, borderColor: 'divider' }}>
+      <Tooltip title={t('project.more')}>
+        <IconButton aria-label={t('project.more')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ border: 1, borderColor: 'divider' }}>
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('timer')}>Edit timer</MenuItem>
-        <MenuItem onClick={choose('passcode')}>{project.hasPasscode ? 'Change passcode' : 'Set passcode'}</MenuItem>
-        <MenuItem onClick={choose('status')}>{archived ? 'Reopen project' : 'Archive project'}</MenuItem>
-        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>Delete project</MenuItem>
+        <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
+        <MenuItem onClick={choose('passcode')}>{project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}</MenuItem>
+        <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>{t('projects.delete')}</MenuItem>
       </Menu>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (
         <ConfirmDialog
-          title={archived ? 'Reopen project' : 'Archive project'}
-          text={archived ? 'The client can open the gallery again.' : 'The gallery is closed for everyone until the project is reopened. Nothing is deleted.'}
-          action={archived ? 'Reopen' : 'Archive'}
+          title={archived ? t('project.reopen') : t('project.archive')}
+          text={archived ? t('project.reopenText') : t('project.archiveText')}
+          action={archived ? t('project.reopenAction') : t('project.archiveAction')}
           busy={busy}
           onConfirm={() => start()}
           onCancel={close}

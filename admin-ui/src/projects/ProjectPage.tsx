@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
 import { useSite } from '../api/site';
 import { EmptyState } from '../ui/EmptyState';
 import { ProjectHeader } from './ProjectHeader';
@@ -11,9 +12,10 @@ import { ProjectHeader } from './ProjectHeader';
 /** /admin/projects/{id}: one project and its files. */
 export function ProjectPage({ purchases, media, upload }: {
   purchases: (projectId: string) => ReactNode;
-  media: (projectId: string, startUpload: () => void) => ReactNode;
+  media: (project: ProjectDto, startUpload: () => void) => ReactNode;
   upload: (projectId: string, close: () => void) => ReactNode;
 }) {
+  const t = useText();
   const { id = '' } = useParams();
   const { studioName } = useSite();
   const navigate = useNavigate();
@@ -21,23 +23,23 @@ export function ProjectPage({ purchases, media, upload }: {
   const { data: project, error, refetch } = useGetOne<ProjectDto, HttpError>('projects', { id });
   if (error && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState wholeScreen title="Project Not Found" text="It may have been deleted, or the address is not complete.">
-        <Button variant="contained" onClick={() => void navigate('/dashboard')}>Go Back</Button>
+      <EmptyState wholeScreen title={t('project.notFound')} text={t('project.notFoundText')}>
+        <Button variant="contained" onClick={() => void navigate('/dashboard')}>{t('app.goBack')}</Button>
       </EmptyState>
     );
   }
   if (error && !project) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>Try again</Button>}>{messageOf(error, 'The project could not be read.')}</Alert>;
+    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('project.unread'))}</Alert>;
   }
   if (!project) {
-    return <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
+    return <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
   }
   return (
     <>
       <title>{`${project.name} · ${studioName}`}</title>
       <ProjectHeader project={project} onUpload={() => setUploading(true)} />
       {purchases(project.id)}
-      {media(project.id, () => setUploading(true))}
+      {media(project, () => setUploading(true))}
       {uploading && upload(project.id, () => setUploading(false))}
     </>
   );

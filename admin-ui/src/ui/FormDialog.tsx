@@ -46,6 +46,8 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
     setBusy(true);
     try {
       await mutateAsync();
+      // A form that wants an answer first stays.
+      setBusy(false);
     } catch (error) {
       // Announced for all calls in one place.
       if (isSessionLost(error)) return onClose();

@@ -11,6 +11,8 @@ export interface ToastContent {
   action?: ReactNode;
   /** Stays until it is closed. */
   sticky?: boolean;
+  /** How long it stays, in ms, where 5 s are not enough. */
+  duration?: number;
 }
 
 /** Shows a toast in place of the one before. */
@@ -23,7 +25,7 @@ export function useToast(): ShowToast {
     (content) =>
       notify(<Toast {...content} />, {
         type: content.destructive ? 'error' : 'success',
-        autoHideDuration: content.sticky ? null : 5_000,
+        autoHideDuration: content.sticky ? null : (content.duration ?? 5_000),
       }),
     [notify],
   );

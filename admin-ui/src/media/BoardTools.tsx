@@ -1,0 +1,35 @@
+import HeartIcon from '@mui/icons-material/FavoriteBorder';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import type { LabelKey } from '../messages/catalogue';
+import { useText } from '../messages/language';
+import { useAction } from '../ui/useAction';
+
+const FavouritesDialog = lazy(() => import('./FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })));
+
+const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [['uploaded', 'media.orderUploaded'], ['taken', 'media.orderTaken'], ['name', 'media.orderName'], ['manual', 'media.orderManual']];
+
+/** What the files go by, and what the client likes. */
+export function BoardTools({ project }: { project: ProjectDto }) {
+  const t = useText();
+  const data = useConsoleData();
+  const queries = useQueryClient();
+  const [looking, setLooking] = useState(false);
+  const order = useAction({
+    run: (mediaOrder: ProjectDto['mediaOrder']) => data.setMediaOrder(project.id, mediaOrder),
+    failure: t('media.orderFailed'),
+    done: () => void queries.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField select label={t('media.order')} margin="none" value={project.mediaOrder} disabled={order.busy} onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])} sx={{ width: 190 }}>
+        {ORDERS.map(([value, label]) => <MenuItem key={value} value={value}>{t(label)}</MenuItem>)}
+      </TextField>
+      <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>{t('media.favourites', { count: project.favouriteCount })}</Button>
+      {looking && <Suspense><FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} /></Suspense>}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useConsoleData } from '../api/dataProvider';
+import { mediaQuery } from '../api/mediaQuery';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { copyText } from '../ui/copyText';
+import { EmptyState } from '../ui/EmptyState';
+import { useToast } from '../ui/useToast';
+
+/** The client's hearts with their pictures, and the names of the originals to copy. */
+export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const t = useText();
+  const data = useConsoleData();
+  const toast = useToast();
+  const { data: media = [] } = useQuery(mediaQuery(projectId));
+  const { data: liked, error } = useQuery({ queryKey: ['projects', 'favourites', projectId], queryFn: () => data.favourites(projectId) });
+  const copy = async () => {
+    if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });
+  };
+  const pictures = new Map(media.map((file) => [file.id, file]));
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="favourites-title">
+      <DialogTitle id="favourites-title">{t('media.favouritesTitle')}</DialogTitle>
+      <DialogContent>
+        {error && <Typography color="error">{messageOf(error, t('media.unread'))}</Typography>}
+        {!liked && !error && <Skeleton variant="rounded" height={120} />}
+        {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
+        {liked && liked.count > 0 && (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{t('media.favouritesOf', { email: liked.clientEmail })}</Typography>
+            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+              {liked.files.map(({ id, originalName }) => (
+                <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+                  <Thumbnail file={pictures.get(id)} />
+                  <Typography variant="body2" noWrap title={originalName} sx={{ minWidth: 0 }}>{originalName}</Typography>
+                </Stack>
+              ))}
+            </Stack>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>{t('media.close')}</Button>
+        <Button variant="contained" startIcon={<CopyIcon />} disabled={!liked?.count} onClick={() => void copy()}>{t('media.copyNames')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Thumbnail({ file }: { file: StaffMediaFileDto | undefined }) {
+  return <Box component="img" src={file?.thumbnailUrl ?? file?.placeholder ?? undefined} alt="" loading="lazy" sx={{ width: 56, height: 42, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover', flexShrink: 0 }} />;
+}

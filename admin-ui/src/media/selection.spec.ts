@@ -1,0 +1,51 @@
+import { beforeOf, NOTHING, placedBefore, pressed, within } from './selection';
+
+const ORDER = ['a', 'b', 'c', 'd', 'e'];
+const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
+
+describe('choosing', () => {
+  it('takes one in and out again', () => {
+    const one = pressed(NOTHING, ORDER, 'b', false);
+    expect(chosen(one)).toBe('b');
+    expect(chosen(pressed(one, ORDER, 'b', false))).toBe('');
+    expect(chosen(pressed(one, ORDER, 'd', false))).toBe('bd');
+  });
+
+  it('with shift takes all between, in either direction, from the same start', () => {
+    const start = pressed(NOTHING, ORDER, 'c', false);
+    const down = pressed(start, ORDER, 'e', true);
+    expect(chosen(down)).toBe('cde');
+    expect(chosen(pressed(down, ORDER, 'a', true))).toBe('abcde');
+    expect(chosen(pressed(NOTHING, ORDER, 'd', true))).toBe('d');
+    expect(chosen(pressed({ ids: new Set(), anchor: 'gone' }, ORDER, 'd', true))).toBe('d');
+  });
+
+  it('forgets what is no longer shown', () => {
+    const selection = { ids: new Set(['a', 'x']), anchor: 'x' };
+    expect(chosen(within(selection, ORDER))).toBe('a');
+    const kept = { ids: new Set(['a']), anchor: 'a' };
+    expect(within(kept, ORDER)).toBe(kept);
+  });
+});
+
+describe('placing', () => {
+  const files = ORDER.map((id) => ({ id }));
+  const placed = (moved: string[], beforeId: string | null) => placedBefore(files, moved, beforeId).map(({ id }) => id).join('');
+
+  it('puts files before another, in their given order, or at the end', () => {
+    expect(placed(['e', 'c'], 'b')).toBe('aecbd');
+    expect(placed(['a'], null)).toBe('bcdea');
+    expect(placed(['b', 'c'], 'b')).toBe('abcde');
+    expect(placed(['d', 'e'], 'e')).toBe('abcde');
+    expect(placed(['a'], 'gone')).toBe('bcdea');
+  });
+
+  it('takes steps, and none over the ends', () => {
+    const step = (id: string, to: 'first' | 'earlier' | 'later' | 'last') => {
+      const before = beforeOf(ORDER, id, to);
+      return before === undefined ? 'stays' : placed([id], before);
+    };
+    expect([step('c', 'first'), step('c', 'earlier'), step('c', 'later'), step('c', 'last'), step('d', 'later')]).toEqual(['cabde', 'acbde', 'abdce', 'abdec', 'abced']);
+    expect([step('a', 'first'), step('a', 'earlier'), step('e', 'later'), step('e', 'last'), step('x', 'last')]).toEqual(Array(5).fill('stays'));
+  });
+});

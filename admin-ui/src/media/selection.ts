@@ -1,0 +1,48 @@
+/** Which files are chosen, and the one from which a range is drawn. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  anchor: string | null;
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null };
+
+/** The choice after one file was pressed: alone, or with shift all between it and the one pressed before. */
+export function pressed(selection: Selection, order: readonly string[], id: string, range: boolean): Selection {
+  const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
+  const to = order.indexOf(id);
+  const ids = new Set(selection.ids);
+  if (range && from >= 0 && to >= 0) {
+    for (const each of order.slice(Math.min(from, to), Math.max(from, to) + 1)) ids.add(each);
+    return { ids, anchor: selection.anchor };
+  }
+  if (!ids.delete(id)) ids.add(id);
+  return { ids, anchor: id };
+}
+
+/** The choice without files that are no longer shown. */
+export function within(selection: Selection, order: readonly string[]): Selection {
+  const shown = order.filter((id) => selection.ids.has(id));
+  return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor };
+}
+
+/** `order` with `moved` put before `beforeId`, or at the end: what the server will answer. */
+export function placedBefore<T extends { id: string }>(order: readonly T[], moved: readonly string[], beforeId: string | null): T[] {
+  const moving = new Set(moved);
+  const from = beforeId === null ? order.length : order.findIndex(({ id }) => id === beforeId);
+  const anchor = from < 0 ? undefined : order.slice(from).find(({ id }) => !moving.has(id));
+  const rest = order.filter(({ id }) => !moving.has(id));
+  const at = anchor ? rest.indexOf(anchor) : rest.length;
+  return [...rest.slice(0, at), ...moved.flatMap((id) => order.filter((each) => each.id === id)), ...rest.slice(at)];
+}
+
+export type Step = 'first' | 'earlier' | 'later' | 'last';
+
+/** Before which file one goes that takes a step among those shown beside it; undefined when it is there already. */
+export function beforeOf(shown: readonly string[], id: string, step: Step): string | null | undefined {
+  const at = shown.indexOf(id);
+  const end = shown.length - 1;
+  if (at < 0 || (at === 0 && (step === 'first' || step === 'earlier')) || (at === end && (step === 'later' || step === 'last'))) return undefined;
+  if (step === 'first') return shown[0]!;
+  if (step === 'earlier') return shown[at - 1]!;
+  return step === 'later' ? (shown[at + 2] ?? null) : null;
+}

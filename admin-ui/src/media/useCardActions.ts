@@ -1,0 +1,94 @@
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { useText } from '../messages/language';
+import { useAction } from '../ui/useAction';
+import { useToast } from '../ui/useToast';
+import type { CardActions } from './MediaMenu';
+import { beforeOf, type Selection } from './selection';
+import type { MediaActions } from './useMediaActions';
+
+interface Shown {
+  /** The files in sight, in their order. */
+  order: readonly string[];
+  /** The same, videos and photos apart: a step is one among its own kind. */
+  kinds: readonly (readonly string[])[];
+  selection: Selection;
+}
+
+/** What the cards of a board can do; the same functions each time, so that a card is drawn again only when its own file changed. */
+export function useCardActions(project: ProjectDto, { move }: MediaActions, shown: Shown, own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>): {
+  actions: CardActions;
+  /** Files whose new version is on its way to the server. */
+  uploading: ReadonlySet<string>;
+  /** Said to screen readers after a step. */
+  said: string;
+} {
+  const t = useText();
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
+  const cover = useAction({
+    run: (id: string | null) => data.setCover(project.id, id),
+    failure: t('media.coverFailed'),
+    done: () => {
+      toast({ title: t('media.coverSet') });
+      again();
+    },
+  });
+  const replacement = useAction({
+    run: async ({ file, picked }: { file: StaffMediaFileDto; picked: File }) => {
+      setUploading((before) => new Set(before).add(file.id));
+      try {
+        await data.replaceMedia(file, picked);
+      } finally {
+        setUploading((before) => new Set([...before].filter((id) => id !== file.id)));
+      }
+    },
+    failure: t('media.replaceFailed'),
+    done: () => {
+      toast({ title: t('media.replaceBegun') });
+      again();
+    },
+  });
+  const latest = useRef({ shown, own, move, cover, replacement, t });
+  useEffect(() => {
+    latest.current = { shown, own, move, cover, replacement, t };
+  });
+  const actions = useMemo<CardActions>(() => ({
+    rename: (file) => latest.current.own.rename(file),
+    remove: (file) => latest.current.own.remove(file),
+    view: (file) => latest.current.own.view(file),
+    press: (file, range) => latest.current.own.press(file, range),
+    changed: () => latest.current.own.changed(),
+    cover: (file) => latest.current.cover.start(file?.id ?? null),
+    replace: (file, picked) => latest.current.replacement.start({ file, picked }),
+    setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
+    dragged: ({ id }) => {
+      const { order, selection } = latest.current.shown;
+      return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
+    },
+    dropAt: (ids, { id }, after) => {
+      const order = kindOf(latest.current.shown, id);
+      const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
+      latest.current.move(ids, { beforeId }, true);
+    },
+    step: (file, step) => {
+      const order = kindOf(latest.current.shown, file.id);
+      const beforeId = beforeOf(order, file.id, step);
+      if (beforeId === undefined) return;
+      latest.current.move([file.id], { beforeId }, true);
+      const at = beforeId === null ? order.length : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
+      setSaid(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
+    },
+  }), []);
+  return { actions, uploading, said };
+}
+
+function kindOf({ kinds }: Shown, id: string): readonly string[] {
+  return kinds.find((kind) => kind.includes(id)) ?? [];
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCloseNotification } from 'react-admin';
+import { useConsoleData } from '../api/dataProvider';
+import { mediaQuery } from '../api/mediaQuery';
+import { isSessionLost, messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { useToast } from '../ui/useToast';
+import { placedBefore } from './selection';
+
+type Files = StaffMediaFileDto[];
+
+interface Change {
+  /** What the list will be: shown at once, taken back when the server refuses. */
+  guess: (files: Files) => Files;
+  send: () => Promise<unknown>;
+  failure: string;
+  done?: () => void;
+}
+
+/** What is done with many files at once: seen at once, rolled back when it fails, deletions with an undo. */
+export interface MediaActions {
+  move: (ids: string[], to: { albumId?: string | null; beforeId?: string | null }, quiet?: boolean) => void;
+  remove: (ids: string[]) => void;
+}
+
+/** See `MediaActions`. */
+export function useMediaActions(projectId: string): MediaActions {
+  const t = useText();
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onMutate: async ({ guess }) => {
+      const { queryKey } = mediaQuery(projectId);
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<Files>(queryKey);
+      queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
+      return { before };
+    },
+    onSuccess: (_result, { done }) => done?.(),
+    onError: (error, { failure }, context) => {
+      queries.setQueryData(mediaQuery(projectId).queryKey, context?.before);
+      if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  return useMemo(() => {
+    const restore = (ids: string[]) => mutate({ guess: (files) => files, send: () => data.restoreMedia(projectId, ids), failure: t('media.undoFailed'), done: () => toast({ title: t('media.undone') }) });
+    return {
+      move: (ids, to, quiet) =>
+        mutate({
+          guess: (files) => {
+            const moved = to.albumId === undefined ? files : files.map((file) => (ids.includes(file.id) ? { ...file, albumId: to.albumId! } : file));
+            return to.beforeId === undefined ? moved : placedBefore(moved, ids, to.beforeId);
+          },
+          send: () => data.moveMedia(projectId, { mediaFileIds: ids, ...to }),
+          failure: t('media.moveFailed'),
+          ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }) }) }),
+        }),
+      remove: (ids) =>
+        mutate({
+          guess: (files) => files.filter(({ id }) => !ids.includes(id)),
+          send: () => data.deleteManyMedia(projectId, ids),
+          failure: t('media.deleteFailed'),
+          done: () => toast({ title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }), action: <Undo onClick={() => restore(ids)} />, duration: 10_000 }),
+        }),
+    };
+  }, [data, mutate, projectId, t, toast]);
+}
+
+function Undo({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onClick();
+  };
+  return <Button size="small" color="inherit" variant="outlined" onClick={undo} sx={{ display: 'block', mt: 1 }}>{t('media.undo')}</Button>;
+}

@@ -1,0 +1,75 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsoleData } from '../api/dataProvider';
+import { useDraft } from '../lib/draft';
+import { useText } from '../messages/language';
+import { FormDialog } from '../ui/FormDialog';
+import { useToast } from '../ui/useToast';
+import { ConflictNotice } from './ConflictNotice';
+import { conflictOf, expiryOf, formComplaints, formOf, PROJECT_FIELDS, type Conflict } from './projectForm';
+import { TimerFields } from './TimerFields';
+
+/** Under which the form is kept when the session ends. */
+export const editDraft = (projectId: string) => `edit-${projectId}`;
+
+/** Dialog "Edit Project". Whoever saves second is told of the first, and loses nothing. */
+export function EditProjectDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
+  const data = useConsoleData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [form, setForm] = useDraft(editDraft(project.id), formOf(project, project.version));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // What the form was filled from: a timer that nobody touched goes back as it came.
+  const [kept, setKept] = useState(project.expiresAt);
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  const submit = async () => {
+    const { name, clientEmail, description, status, timer, version } = form;
+    try {
+      const values = { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept) };
+      await data.updateProject(project.id, { ...values, version });
+    } catch (error) {
+      const found = conflictOf(error);
+      if (!found) throw error;
+      setConflict(found);
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+      return;
+    }
+    toast({ title: t('project.saved') });
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['projects'] });
+  };
+  const settle = (next: typeof form) => {
+    setForm(next);
+    setConflict(null);
+  };
+  return (
+    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} validate={() => formComplaints(form, kept, Date.now())} submit={submit} onClose={onClose}>
+      {(errors) => (
+        <>
+          {conflict && (
+            <ConflictNotice
+              form={form}
+              conflict={conflict}
+              onTheirs={() => {
+                setKept(conflict.current.expiresAt);
+                settle(formOf(conflict.current, conflict.version));
+              }}
+              onMine={() => settle({ ...form, version: conflict.version })}
+            />
+          )}
+          <TextField label={t('projects.name')} autoFocus value={form.name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
+          <TextField label={t('projects.clientEmail')} type="email" value={form.clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? t('projects.clientEmailHint')} />
+          <TextField label={t('projects.description')} multiline minRows={2} maxRows={6} value={form.description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
+          <TextField select label={t('project.status')} value={form.status} onChange={({ target }) => set({ status: target.value as ProjectDto['status'] })} error={!!errors.status} helperText={errors.status}>
+            <MenuItem value="active">{t('project.statusActive')}</MenuItem>
+            <MenuItem value="archived">{t('project.statusArchived')}</MenuItem>
+          </TextField>
+          <TimerFields {...form.timer} error={errors.expiresAt} onChange={(timer) => set({ timer })} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

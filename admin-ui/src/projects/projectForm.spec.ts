@@ -1,0 +1,40 @@
+import { HttpError } from 'react-admin';
+import { conflictOf, differences, expiryOf, formComplaints, formOf } from './projectForm';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+const project = { name: 'Wedding', clientEmail: 'anna@example.test', description: null, status: 'active' as const, timerEnabled: false, expiresAt: null };
+const form = formOf(project, 3);
+
+describe('the form of a project', () => {
+  it('says what the product document says, at the field', () => {
+    expect(formComplaints({ ...form, name: ' ', clientEmail: 'anna' }, null, NOW)).toEqual({ name: 'Project name is required', clientEmail: 'Valid email is required' });
+    expect(formComplaints({ ...form, name: 'x'.repeat(10_000) }, null, NOW)).toHaveProperty('name');
+    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '' } }, null, NOW)).toHaveProperty('expiresAt');
+    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, null, NOW)).toHaveProperty('expiresAt');
+    expect(formComplaints(form, null, NOW)).toEqual({});
+  });
+
+  it('leaves a timer that has ended as it is, to the millisecond, while the rest is edited', () => {
+    const kept = '2026-01-05T10:20:33.123Z';
+    const late = formOf({ ...project, timerEnabled: true, expiresAt: kept }, 3);
+    expect(formComplaints(late, kept, NOW)).toEqual({});
+    expect(expiryOf(late, kept)).toBe(kept);
+    expect(expiryOf({ timer: { enabled: false, expiresAt: '' } }, kept)).toBeNull();
+    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept)).toBe(new Date('2030-01-05T10:20').toISOString());
+  });
+});
+
+describe('a second editor', () => {
+  const body = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Olga', current: { ...project, name: 'Theirs', status: 'archived' as const } };
+
+  it('is known by the code alone', () => {
+    expect(conflictOf(new HttpError('no', 409, body))).toBe(body);
+    expect(conflictOf(new HttpError('no', 409, { code: 'user.last_admin' }))).toBeNull();
+    expect(conflictOf(new Error('no'))).toBeNull();
+  });
+
+  it('is told where the two differ', () => {
+    expect(differences({ ...form, description: 'mine' }, body)).toEqual(['name', 'description', 'status']);
+    expect(differences(formOf(body.current, 4), body)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { Console, ProjectPage } from '../screens/console.js';
+import { Gallery } from '../screens/gallery.js';
+import { expect, test } from '../support/roads.js';
+import { sample, samplePath } from '../support/samples.js';
+
+const [FIRST, SECOND, THIRD] = ['with-gps.jpg', 'landscape-upright.jpg', 'portrait-exif-rotated-8.jpg'] as const;
+const photos = [FIRST, SECOND, THIRD].map((name) => sample(`photos/${name}`));
+
+test('files are ordered, named, put into a section, replaced, chosen as cover, deleted together and taken back', async ({ staff, visitor, staffApi }) => {
+  await staff.setViewportSize({ width: 1440, height: 1000 });
+  const project = await staffApi.createProject();
+  await staffApi.upload(project, photos);
+  const page = new ProjectPage(staff);
+  const panel = new Console(staff);
+  await page.open(project);
+  await expect.poll(() => page.names()).toEqual([FIRST, SECOND, THIRD]);
+
+  await page.card(THIRD).dragTo(page.card(FIRST), { sourcePosition: { x: 60, y: 60 }, targetPosition: { x: 20, y: 60 } });
+  await expect.poll(() => page.names()).toEqual([THIRD, FIRST, SECOND]);
+  await expect(staff.getByLabel('Order')).toHaveText('By hand');
+  await page.choose(SECOND, 'Move earlier');
+  await expect.poll(() => page.names()).toEqual([THIRD, SECOND, FIRST]);
+
+  await page.choose(THIRD, 'Rename');
+  await panel.dialog('Rename File').getByLabel('Name for the client').fill('The kiss');
+  await panel.press('Rename File', 'Save');
+  await expect(page.card('The kiss.jpg')).toBeVisible();
+  await page.choose(SECOND, 'Use as cover');
+  await expect(page.card(SECOND).getByText('Cover', { exact: true })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'New section' }).click();
+  await panel.dialog('New section').getByLabel('Section name').fill('Party');
+  await panel.press('New section', 'Save');
+  await page.card(FIRST).dragTo(staff.getByRole('button', { name: 'Party 0' }), { sourcePosition: { x: 60, y: 60 } });
+  await staff.getByRole('button', { name: 'Party 1' }).click();
+  await expect.poll(() => page.names()).toEqual([FIRST]);
+  await staff.getByRole('button', { name: 'All files 3' }).click();
+
+  const before = await page.card(FIRST).getByRole('img').getAttribute('src');
+  const chooser = staff.waitForEvent('filechooser');
+  await page.choose(FIRST, 'Replace file');
+  await (await chooser).setFiles(samplePath('photos/landscape-exif-rotated-6.jpg'));
+  await expect(page.card('landscape-exif-rotated-6.jpg')).toBeVisible({ timeout: 60_000 });
+  expect((await staff.request.get(before!)).status()).toBe(410);
+
+  const client = await visitor();
+  const gallery = new Gallery(client);
+  await gallery.open(project.galleryPath, project.name);
+  await expect(gallery.photo('The kiss.jpg')).toBeVisible();
+
+  await page.card('The kiss.jpg').click({ modifiers: ['Control'], position: { x: 60, y: 60 } });
+  await page.card('landscape-exif-rotated-6.jpg').click({ modifiers: ['Shift'], position: { x: 60, y: 60 } });
+  await staff.getByRole('button', { name: 'Delete 3 files' }).click();
+  await expect(page.total('Files')).toContainText('0');
+  await panel.toast('3 files deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.names()).toEqual(['The kiss.jpg', SECOND, 'landscape-exif-rotated-6.jpg']);
+});
+
+test('the second of two editors is told who was faster, and loses nothing; on a phone', async ({ staff, staffApi }) => {
+  await staff.setViewportSize({ width: 390, height: 844 });
+  const project = await staffApi.createProject();
+  const panel = new Console(staff);
+  await new ProjectPage(staff).open(project);
+  await staff.getByRole('button', { name: 'Edit project' }).click();
+  const dialog = panel.dialog('Edit Project');
+  await dialog.getByLabel('Project Name').fill('');
+  await panel.press('Edit Project', 'Save Project');
+  await expect(dialog.getByText('Project name is required')).toBeVisible();
+  await dialog.getByLabel('Project Name').fill('Mine');
+  await staffApi.editProject(project, { name: 'Theirs', description: 'By somebody else' });
+  await panel.press('Edit Project', 'Save Project');
+  await expect(dialog.getByRole('alert')).toContainText(/changed this project at .*Project Name: Theirs.*By somebody else/s);
+  await expect(dialog.getByLabel('Project Name')).toHaveValue('Mine');
+  await panel.press('Edit Project', 'Keep mine');
+  await panel.press('Edit Project', 'Save Project');
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('heading', { name: 'Mine' })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Edit project' }).click();
+  await staffApi.editProject(project, { name: 'Theirs again' });
+  await panel.press('Edit Project', 'Save Project');
+  await panel.press('Edit Project', 'Use theirs');
+  await expect(dialog.getByLabel('Project Name')).toHaveValue('Theirs again');
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
