@@ -11,7 +11,6 @@ export interface FileActions {
   favourite: (file: GalleryMediaFileDto) => void;
   /** Chooses it; with `range` all from the last one on. */
   select: (file: GalleryMediaFileDto, range: boolean) => void;
-  label: (file: GalleryMediaFileDto) => string;
   stale: () => void;
 }
 

@@ -32,7 +32,7 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
   const tabs = [
     { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
-  const common = { busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions };
+  const common = { busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
   return (
     <Tabs
       label={t('show')} tabs={tabs} value={filter} onChange={(next) => onView({ filter: next })}

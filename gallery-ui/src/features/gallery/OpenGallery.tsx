@@ -72,7 +72,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const viewed = useViewed(mediaFiles, reveal);
   const missing = () => toast({ variant: 'destructive', title: words(section)('notOpened'), description: words(common)('offline') });
   const actions = useSteady({
-    open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, label: downloads.label, stale: onStale,
+    open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, stale: onStale,
   });
 
   const list = viewed.file && neighboursOf(viewed.file, mediaFiles, media, view.filter === 'favourite');
@@ -132,7 +132,6 @@ function useSteady(latest: FileActions): FileActions {
     download: (file) => now.current.download(file),
     favourite: (file) => now.current.favourite(file),
     select: (file, range) => now.current.select(file, range),
-    label: (file) => now.current.label(file),
     stale: () => now.current.stale(),
   }));
   return steady;

@@ -24,12 +24,13 @@ interface Props {
   selecting: boolean;
   selected: ReadonlySet<string>;
   actions: FileActions;
+  label: (file: GalleryMediaFileDto) => string;
   /** A photo to be brought into sight and given the focus. */
   wanted: { id: string } | undefined;
 }
 
 /** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
-export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting, selected, actions, wanted }: Props) {
+export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting, selected, actions, label, wanted }: Props) {
   const t = words(gallery);
   const [grid, width] = useElementWidth<HTMLUListElement>();
   const { rows, height } = useMemo(() => {
@@ -85,7 +86,7 @@ export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting,
             return (
               <PhotoTile
                 key={photo.id} photo={photo} left={place} top={row.top} width={tile.width} height={tile.height} position={tile.index + 1} total={photos.length + more}
-                headshot={headshotId === photo.id} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
+                headshot={headshotId === photo.id} label={label(photo)} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
               />
             );
           });

@@ -18,13 +18,14 @@ interface Props extends FileState {
   position: number;
   total: number;
   headshot: boolean;
+  /** What its download button says. */
+  label: string;
   actions: FileActions;
 }
 
 /** A photo in the grid. */
-export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, height, position, total, headshot, selecting, selected, busy, actions }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, height, position, total, headshot, label, selecting, selected, busy, actions }: Props) {
   const t = words(gallery);
-  const label = actions.label(photo);
   return (
     <li id={`file-${photo.id}`} className={styles['photo']} style={{ left, top, width, height }} aria-posinset={position} aria-setsize={total} data-selected={selected || undefined}>
       <button

@@ -17,17 +17,18 @@ interface Props {
   selecting: boolean;
   selected: ReadonlySet<string>;
   actions: FileActions;
+  label: (file: GalleryMediaFileDto) => string;
 }
 
 /** The videos: six first, all on demand. */
-export function VideoCards({ videos, more, onMore, busyId, selecting, selected, actions }: Props) {
+export function VideoCards({ videos, more, onMore, busyId, selecting, selected, actions, label: labelOf }: Props) {
   const t = words(gallery);
   return (
     <section aria-labelledby="videos-title" className={styles['section']}>
       <h2 id="videos-title" className={styles['heading']}>{t('videos')}</h2>
       <ul className={styles['videos']}>
         {videos.map((video) => {
-          const label = actions.label(video);
+          const label = labelOf(video);
           return (
             <li key={video.id} id={`file-${video.id}`} className={styles['card']}>
               <article className={styles['video']} aria-label={video.originalName}>

@@ -1,0 +1,271 @@
+import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { keepPlace } from '../../lib/kept-place';
+import { toastStore } from '../../ui/toast-store';
+import { GalleryPage } from './GalleryPage';
+
+const AT = '/gallery/p1/ana%40example.com';
+const API = '/api/gallery/p1/ana%40example.com';
+const LEVELS = { accessLevel: 'free', freeDownloadsUsed: 0, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 3 } as const;
+
+const file = (id: string, fileType: 'photo' | 'video', more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto => ({
+  id, fileType, originalName: `${id}.${fileType === 'photo' ? 'jpg' : 'mp4'}`, fileSize: 1_000_000, url: null, thumbnailUrl: null, duration: fileType === 'video' ? 10 : null, width: 300, height: 200,
+  placeholder: null, sources: [{ url: `/media/${id}/480`, width: 480, height: 320 }, { url: `/media/${id}/2048`, width: 2048, height: 1365 }], createdAt: '2026-05-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, isFavourite: false, albumId: null, ...more,
+});
+const galleryOf = (mediaFiles: GalleryMediaFileDto[], access: Partial<GalleryDto['clientAccess']> = {}): GalleryDto => ({
+  project: { id: 'p1', name: 'Harbour', description: null, clientEmail: 'ana@example.com', status: 'active', timerEnabled: false, expiresAt: null, createdAt: '2026-05-01T00:00:00Z', videoCount: 0, photoCount: 0 },
+  albums: [], mediaFiles, coverFileId: mediaFiles[0]?.id ?? null, clientAccess: { ...LEVELS, ...access }, downloadCount: 0,
+});
+const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array.from({ length: count }, (_, at) => file(`p${at + 1}`, 'photo', more));
+const videos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array.from({ length: count }, (_, at) => file(`v${at + 1}`, 'video', more));
+
+function open(gallery: GalleryDto | FakeReply, { at = AT, more = {} }: { at?: string; more?: Record<string, FakeReply> } = {}) {
+  const server = startFakeServer({ [API]: 'status' in gallery ? gallery : { body: gallery }, '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } }, '/api/packages': { body: [] }, ...more });
+  renderPage(at, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={(viewer) => (
+    <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName}>
+      {viewer.index + 1} of {viewer.files.length}
+      <button onClick={() => viewer.onIndex(viewer.index + 1)}>Next</button>
+      <button onClick={viewer.onClose}>Close</button>
+    </div>
+  )} />);
+  return server;
+}
+const toasted = () => toastStore.read();
+const heart = (name: string) => screen.findByRole('button', { name: `Favourite ${name}` });
+const press = (element: Element, init?: MouseEventInit) => act(async () => { fireEvent.click(element, init); });
+
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
+  window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  document.getElementById('gallery-data')?.remove();
+  keepPlace(AT, { top: 0 });
+});
+
+describe('what is shown', () => {
+  it('six videos and twelve photos, then all on demand', async () => {
+    open(galleryOf([...videos(8), ...photos(15)]));
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+    expect([screen.getAllByRole('article').length, screen.getAllByRole('button', { name: /^Open p/ }).length]).toEqual([6, 12]);
+    await press(screen.getByRole('button', { name: 'View All' }));
+    await press(screen.getByRole('button', { name: 'View All 15 Photos' }));
+    expect([screen.getAllByRole('article').length, screen.getAllByRole('button', { name: /^Open p/ }).length]).toEqual([8, 15]);
+    expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
+  });
+
+  it('the cover with all its sizes, over the whole width', async () => {
+    open(galleryOf(photos(1)));
+    const title = await screen.findByRole('heading', { level: 1 });
+    const cover = title.closest('section')!.querySelector('img')!;
+    expect([cover.getAttribute('srcset'), cover.sizes]).toEqual(['/media/p1/480 480w, /media/p1/2048 2048w', '100vw']);
+  });
+
+  it('of two thousand photos only those near the window', async () => {
+    open(galleryOf(photos(2000)));
+    await press(await screen.findByRole('button', { name: 'View All 2,000 Photos' }));
+    const drawn = screen.getAllByRole('button', { name: /^Open p/ }).length;
+    expect(drawn).toBeGreaterThan(8);
+    expect(drawn).toBeLessThan(80);
+    const first = screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
+    expect([first.getAttribute('aria-posinset'), first.getAttribute('aria-setsize')]).toEqual(['1', '2000']);
+  });
+});
+
+describe('the first reply', () => {
+  const block = (status: number, body: unknown) => {
+    document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="gallery-data"></script>');
+    document.getElementById('gallery-data')!.textContent = JSON.stringify({ status, serverTime: '2026-05-01T18:00:00.000Z', body });
+  };
+
+  it('comes with the page for no other address than the one it was loaded with', async () => {
+    block(200, galleryOf(photos(3)));
+    const server = open(galleryOf(photos(1)));
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+    expect(server.to(API)).toHaveLength(1);
+  });
+});
+
+describe('a gallery that does not open', () => {
+  it('wrong link', async () => {
+    open(refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    await screen.findByRole('heading', { name: 'Gallery Not Found' });
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  it('no network: says so, and tries again', async () => {
+    const server = open(galleryOf(photos(1)));
+    cleanup();
+    const working = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={() => null} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    globalThis.fetch = working;
+    await press(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+    expect(server.to(API).length).toBeGreaterThan(0);
+  });
+
+  it('a passcode that was taken back meanwhile is asked for again', async () => {
+    const server = open(galleryOf(photos(2)));
+    const button = await heart('p1.jpg');
+    server.set(API, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    server.set(`${API}/favourites/p1`, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    await press(button);
+    await screen.findByRole('heading', { name: 'This gallery is private' });
+  });
+});
+
+describe('hearts', () => {
+  it('show at once, count, and have a tab of their own', async () => {
+    const reply = held<FakeReply>();
+    const server = open(galleryOf([...videos(1), ...photos(2)]));
+    server.set(`${API}/favourites/p2`, () => reply.promise);
+    const button = await heart('p2.jpg');
+    await press(screen.getByRole('tab', { name: 'Favourites (0)' }));
+    expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
+    await press(screen.getByRole('tab', { name: 'All Media' }));
+    await press(await heart('p2.jpg'));
+    expect((await heart('p2.jpg')).getAttribute('aria-pressed')).toBe('true');
+    await press(screen.getByRole('tab', { name: 'Favourites (1)' }));
+    expect(screen.getAllByRole('button', { name: /^Open/ }).map((tile) => tile.getAttribute('aria-label'))).toEqual(['Open p2.jpg']);
+    await act(async () => reply.release({ status: 200, body: {} }));
+    expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy();
+    expect(button).toBeTruthy();
+  });
+
+  it('go back to what the server has when it did not take them, and say so', async () => {
+    const server = open(galleryOf(photos(1)));
+    server.set(`${API}/favourites/p1`, () => Promise.reject(new TypeError('Failed to fetch')));
+    await press(await heart('p1.jpg'));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Not Saved', description: 'The server cannot be reached. Check your connection and try again.' }));
+    expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('pressed twice while the network is dead are as before', async () => {
+    const first = held<FakeReply>();
+    const server = open(galleryOf(photos(1)));
+    server.set(`${API}/favourites/p1`, () => first.promise);
+    await press(await heart('p1.jpg'));
+    await press(await heart('p1.jpg'));
+    await act(async () => first.release(refusal(500, 'internal', 'Broken')));
+    await waitFor(() => expect(server.to(`${API}/favourites/p1`)).toHaveLength(2));
+    await waitFor(async () => expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false'));
+  });
+});
+
+describe('choosing several', () => {
+  const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  const bar = () => screen.findByRole('region', { name: 'Selected files' });
+
+  it('by press and by range, with count and the size of the ZIP; Escape ends it', async () => {
+    const server = open(galleryOf(photos(6, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 3, bytes: 3_145_728, newVideoCount: 0 } } } });
+    await heart('p1.jpg');
+    await press(check('p2.jpg'));
+    await press(check('p4.jpg'), { shiftKey: true });
+    expect((await bar()).textContent).toContain('3 selected');
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 MB'));
+    expect(server.to(`${API}/archive/size`).at(-1)!.body).toEqual({ fileIds: ['p2', 'p3', 'p4'] });
+    expect(screen.queryByRole('button', { name: 'Open p1.jpg' })?.hasAttribute('inert')).not.toBe(false);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: 'Selected files' })).toBeNull();
+  });
+
+  it('what is locked leads to the packages, or the rest is taken', async () => {
+    const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), { more: {
+      [`${API}/archive/size`]: refusal(402, 'download.requires_payment', 'This photo requires payment.'),
+      [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 1, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
+    } });
+    await heart('p1.jpg');
+    await press(check('p1.jpg'));
+    await press(check('p2.jpg'));
+    await press(within(await bar()).getByRole('button', { name: 'Download' }));
+    const question = await screen.findByRole('dialog', { name: 'Some Files Need a Package' });
+    expect(within(question).getByRole('button', { name: 'View Packages' })).toBeTruthy();
+    await press(within(question).getByRole('button', { name: 'Download 1 Unlocked File' }));
+    await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1'] }]));
+  });
+
+  it('asks before free downloads are used up, and a refusal leads to the packages', async () => {
+    open(galleryOf(videos(2)), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 2 } }, [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.') } });
+    await heart('v1.mp4');
+    await press(check('v1.mp4'));
+    await press(check('v2.mp4'));
+    await press(within(await bar()).getByRole('button', { name: 'Download' }));
+    await press(within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', { name: 'Yes, Use 2 Free Downloads' }));
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+  });
+
+  it('a network that dies says so, and what was chosen stays chosen', async () => {
+    const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } } });
+    await heart('p1.jpg');
+    await press(check('p1.jpg'));
+    await press(check('p2.jpg'));
+    server.set(`${API}/archive`, () => Promise.reject(new TypeError('Failed to fetch')));
+    await press(within(await bar()).getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Download Failed', variant: 'destructive' }));
+    expect((await bar()).textContent).toContain('2 selected');
+  });
+
+  it('all of them get hearts, and all lose them when all have one', async () => {
+    const server = open(galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]), { more: { [`${API}/archive/size`]: { body: { bytes: 9 } }, [`${API}/favourites/p1`]: { body: {} }, [`${API}/favourites/p2`]: { body: {} } } });
+    await heart('p1.jpg');
+    await press(check('p1.jpg'));
+    await press(check('p2.jpg'));
+    await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: '1 file added to your favourites' }));
+    expect(server.to(`${API}/favourites/p1`)).toHaveLength(0);
+    await press(within(await bar()).getByRole('button', { name: 'Remove Favourite' }));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: '2 files removed from your favourites' }));
+  });
+});
+
+it('everything as one ZIP at the complete level, its size said before', async () => {
+  const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: {
+    [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 2_147_483_648, newVideoCount: 0 } },
+    [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
+  } });
+  await press(await screen.findByRole('button', { name: 'Download All (2 GB)' }));
+  await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
+});
+
+describe('an address that names a file', () => {
+  it('opens it; another does not, and says so', async () => {
+    open(galleryOf(photos(3)), { at: `${AT}?photo=p2` });
+    expect((await screen.findByRole('dialog', { name: 'p2.jpg' })).textContent).toContain('2 of 3');
+    cleanup();
+    open(galleryOf(photos(3)), { at: `${AT}?photo=gone` });
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'File Not Found' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('follows the viewer, and the focus comes back to the file seen last', async () => {
+    open(galleryOf(photos(3)), { at: `${AT}?photo=p1` });
+    const dialog = await screen.findByRole('dialog', { name: 'p1.jpg' });
+    await press(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(window.location.search).toBe('?photo=p2'));
+    await press(within(await screen.findByRole('dialog', { name: 'p2.jpg' })).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open p2.jpg'));
+    expect(window.location.search).toBe('');
+  });
+});
+
+it('a phone that slept reads the gallery again when it wakes, and only then', async () => {
+  const server = open(galleryOf(photos(1)));
+  await heart('p1.jpg');
+  const before = server.to(API).length;
+  await act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
+  expect(server.to(API)).toHaveLength(before);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 3_600_000);
+  await act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
+  await waitFor(() => expect(server.to(API)).toHaveLength(before + 1));
+  clock.mockRestore();
+});

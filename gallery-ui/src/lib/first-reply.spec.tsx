@@ -1,0 +1,26 @@
+import { peekFirstReply, takeFirstReply } from './first-reply';
+
+const put = (text: string) => {
+  document.body.innerHTML = '<script type="application/json" id="gallery-data"></script>';
+  document.getElementById('gallery-data')!.textContent = text;
+};
+const reply = { status: 200, serverTime: '2026-05-01T18:00:00.000Z', body: { project: {} } };
+
+it('is there for the address that the page was loaded with, however that was written', () => {
+  put(JSON.stringify(reply));
+  expect(peekFirstReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
+  expect(peekFirstReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();
+});
+
+it('is taken once', () => {
+  put(JSON.stringify(reply));
+  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+});
+
+it('is left out when it is broken or missing', () => {
+  put('{"status":');
+  expect(peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  document.body.innerHTML = '';
+  expect(peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+});
