@@ -59,10 +59,11 @@ export default tseslint.config(
   { files: ['backend/src/modules/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] } },
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {
-    files: ['admin-ui/src/{api,app,dashboard,layout,lib,login,purchases,ui,upload,users}/**/*.{ts,tsx}'],
-    ignores: TESTS,
+    files: ['admin-ui/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'admin-ui/src/messages/**'],
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
-    rules: { 'showreel/visible-texts': 'error' },
+    // A badge's mark is a shape.
+    rules: { 'showreel/visible-texts': ['error', { unseen: ['mark'] }] },
   },
   {
     files: ['gallery-ui/src/**/*.{ts,tsx}'],

@@ -6,11 +6,12 @@ const SEEN_PROPERTIES = /^(title|text|label|failure|failureText|aria-label|helpe
 // `name` is what a form field is called, except where it is shown.
 const isSeen = (name) => typeof name === 'string' && name !== 'name' && SEEN_ATTRIBUTES.test(name);
 
-/** Reports a text that stands in the code of a front end, where it could be said in one language alone. `key` is what its catalogue's keys look like. */
+/** Reports a text that stands in the code of a front end, where it could be said in one language alone. `key` is what its catalogue's keys look like, `unseen` the attributes that show nothing there. */
 export const visibleTexts = {
-  meta: { type: 'problem', schema: [{ type: 'object', properties: { key: { type: 'string' } }, additionalProperties: false }], messages: { text: 'A text that people see belongs in the catalogue: {{text}}' } },
+  meta: { type: 'problem', schema: [{ type: 'object', properties: { key: { type: 'string' }, unseen: { type: 'array', items: { type: 'string' } } }, additionalProperties: false }], messages: { text: 'A text that people see belongs in the catalogue: {{text}}' } },
   create(context) {
     const key = new RegExp(context.options[0]?.key ?? KEY, 'u');
+    const unseen = context.options[0]?.unseen ?? [];
     const report = (node, text) => context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 60) } });
     /** Every literal that an expression may come to. */
     const check = (node) => {
@@ -25,7 +26,7 @@ export const visibleTexts = {
       JSXText: (node) => LETTERS.test(node.value) && report(node, node.value),
       'JSXElement > JSXExpressionContainer': check,
       'JSXFragment > JSXExpressionContainer': check,
-      JSXAttribute: ({ name, value }) => isSeen(name.name) && check(value),
+      JSXAttribute: ({ name, value }) => isSeen(name.name) && !unseen.includes(name.name) && check(value),
       Property: ({ key, value, parent }) => parent.type === 'ObjectExpression' && SEEN_PROPERTIES.test(key.name ?? key.value) && check(value),
       "CallExpression[callee.name='messageOf']": ({ arguments: [, fallback] }) => check(fallback),
       "NewExpression[callee.name='HttpError']": ({ arguments: [message] }) => check(message),
