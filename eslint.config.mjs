@@ -38,8 +38,8 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['**/*.{js,mjs}', 'backend/**', 'e2e/**'], languageOptions: { globals: globals.node } },
-  // It holds functions that run in the page.
-  { files: ['scripts/screenshots.mjs'], languageOptions: { globals: globals.browser } },
+  // They hold functions that run in the page.
+  { files: ['scripts/screenshots.mjs', 'scripts/screenshots/*.mjs', 'bench/support/phone.mjs'], languageOptions: { globals: globals.browser } },
   { files: FRONT_ENDS, languageOptions: { globals: globals.browser } },
   {
     files: ['**/*.{ts,tsx,mjs}'],

@@ -1,46 +1,57 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { inRoot } from './lib/paths.mjs';
 import { runMain } from './lib/plain-failure.mjs';
-import { ApiClient } from './sample/api-client.mjs';
+import { CLIENT_SCREENS, README_PICTURES } from './screenshots/client-screens.mjs';
+import { indexOf } from './screenshots/index-page.mjs';
+import { ADMIN, setStage, USER } from './screenshots/stage.mjs';
+import { STAFF_SCREENS } from './screenshots/staff-screens.mjs';
 import { Started, temporaryFolder } from './spec/started.mjs';
 import { findChromium } from './test/chromium.mjs';
 
-const ADMIN = { email: 'studio@example.com', password: 'for the pictures only' };
+const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
+
+const FOLDER = inRoot('docs', 'screenshots');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+};
+/** What a picture may be in height: a whole page can be long. */
+const LONGEST = 4_000;
+const LANES = 3;
+const PATIENCE_MS = 20_000;
 
-/** What docs/screenshots shows: name, window, and the road to the picture. */
-const PICTURES = [
-  { name: 'gallery', viewport: DESK, take: (page, { gallery }) => page.goto(gallery) },
-  { name: 'gallery-phone', viewport: PHONE, take: (page, { gallery }) => page.goto(gallery) },
-  { name: 'player', viewport: DESK, take: playVideo },
-  { name: 'project', viewport: DESK, take: openProject },
-];
-
-/** `node scripts/screenshots.mjs`: takes the README's pictures anew from the sample project of a fresh site. */
+/**
+ * `node scripts/screenshots.mjs [word ...]`: starts a fresh site, fills it over the API and takes every screen
+ * that scripts/screenshots/ lists, at 390 and 1440 px, into docs/screenshots with an index; with words only those
+ * whose file names hold one of them. A screen that cannot be reached is named at the end, and keeps no old picture.
+ */
 await runMain(async () => {
+  const words = process.argv.slice(2);
   const executablePath = await findChromium(process.env);
   const folder = temporaryFolder();
-  const site = new Started({ DATA_DIR: folder.path, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_PROJECT: 'true' });
+  const site = new Started({ DATA_DIR: folder.path, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, STUDIO_NAME: 'Northlight' });
   let browser;
   try {
-    const base = await site.ready();
-    const [, gallery] = await site.says(/Sample +(http:\S+)/);
-    const projectId = new URL(gallery).pathname.split('/')[2];
-    await allReady(base, projectId);
+    const stage = await setStage(await site.ready());
     browser = await chromium.launch({ executablePath, args: FLAGS });
-    mkdirSync(inRoot('docs', 'screenshots'), { recursive: true });
-    for (const { name, viewport, take } of PICTURES) {
-      const page = await browser.newPage({ viewport, deviceScaleFactor: viewport === PHONE ? 2 : 1, colorScheme: 'light', locale: 'en-GB' });
-      await take(page, { base, gallery, projectId });
-      await settled(page);
-      const { size } = await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(inRoot('docs', 'screenshots', `${name}.webp`));
-      console.log(`${name}.webp, ${Math.round(size / 1000)} kB`);
-      await page.close();
-    }
+    const sessions = await signInAll(browser, stage.base);
+    const wanted = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+    mkdirSync(FOLDER, { recursive: true });
+    const failures = [];
+    const queue = [...wanted];
+    await Promise.all(Array.from({ length: LANES }, async () => {
+      for (let picture = queue.shift(); picture; picture = queue.shift()) {
+        rmSync(fileOf(picture), { force: true });
+        await take(browser, stage, sessions, picture).catch((error) => failures.push(`${picture.file}: ${error.message.split('\n')[0]}`));
+      }
+    }));
+    writeFileSync(inRoot('docs', 'screenshots', 'README.md'), indexOf({ client: CLIENT_SCREENS, staff: STAFF_SCREENS }, readdirSync(FOLDER)));
+    console.log(`${wanted.length - failures.length} pictures taken.`);
+    if (failures.length) console.error(`Not taken:\n  ${failures.join('\n  ')}`);
+    return failures.length ? 1 : 0;
   } finally {
     await browser?.close();
     site.child.kill('SIGTERM');
@@ -50,36 +61,69 @@ await runMain(async () => {
   }
 });
 
-async function allReady(base, projectId) {
-  const api = new ApiClient(base);
-  await api.signIn(ADMIN);
-  while ((await api.listMedia(projectId)).some(({ status }) => status === 'processing')) await new Promise((resolve) => setTimeout(resolve, 250));
+/** Each screen at both sizes in the light; in the dark, where its line says so, on the laptop. */
+function allPictures() {
+  const of = (side, screens, as) => screens.flatMap((screen) => {
+    const one = (size, dark) => ({ ...screen, as: screen.as ?? as, size, dark, file: `${side}-${screen.name}-${SIZES[size].viewport.width}${dark ? '-dark' : ''}` });
+    return [one('phone', false), one('laptop', false), ...(screen.dark ? [one('laptop', true)] : [])];
+  });
+  return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }
 
-async function playVideo(page, { gallery }) {
-  await page.goto(gallery);
-  await page.getByRole('button', { name: /bottle\.mp4/ }).first().click();
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+async function take(browser, stage, sessions, { file, size, dark, as, whole, take: walk }) {
+  const context = await browser.newContext({ ...SIZES[size], baseURL: stage.base, storageState: sessions[as], colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await context.newPage();
+    await walk(page, stage);
+    if (whole) await seeEverything(page);
+    await settled(page);
+    const height = whole ? Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight)) : SIZES[size].viewport.height;
+    const shot = await page.screenshot({ ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width: SIZES[size].viewport.width, height } } : {}) });
+    await sharp(shot).resize({ width: size === 'phone' ? 585 : undefined }).webp({ quality: 72, effort: 5 }).toFile(fileOf({ file }));
+  } finally {
+    await context.close();
+  }
 }
 
-async function openProject(page, { base, projectId }) {
-  await page.goto(`${base}/login`);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
-  await page.waitForURL(/\/admin\//);
-  await page.goto(`${base}/admin/projects/${projectId}/show`);
+function fileOf({ file }) {
+  return inRoot('docs', 'screenshots', `${file}.webp`);
 }
 
-/** Every picture on the screen is loaded and drawn, fonts included. */
+async function signInAll(browser, baseURL) {
+  const signIn = async (account) => {
+    const context = await browser.newContext({ baseURL });
+    const reply = await context.request.post('/api/login-admin', { data: account });
+    if (!reply.ok()) throw new Error(`${account.email} cannot sign in: ${reply.status()} ${await reply.text()}`);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  return { nobody: undefined, staff: await signIn(ADMIN), user: await signIn(USER) };
+}
+
+/** Walks down the page once, so that what comes with scrolling is there, and back to its top. */
+async function seeEverything(page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 4_000); top += innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
+/** The network is at rest, pictures in sight and fonts are drawn, movements have come to their end. */
 async function settled(page) {
   await page.waitForLoadState('load');
-  await page.waitForFunction(() => document.images.length > 0 || document.querySelector('video'));
+  // Event streams and films never rest: a moment is enough for everything else.
+  await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc);
+    await Promise.race([Promise.all(seen.map((image) => image.decode().catch(() => undefined))), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([Promise.allSettled(finite.map((animation) => animation.finished)), new Promise((resolve) => setTimeout(resolve, 1_000))]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  await page.waitForTimeout(600);
 }

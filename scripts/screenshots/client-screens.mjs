@@ -1,0 +1,77 @@
+import { linkOf } from './stage.mjs';
+
+const goTo = (path) => (page) => page.goto(path);
+const gallery = (which) => (page, stage) => page.goto(linkOf(stage[which]));
+/** From the top of the gallery of many files to a place further down. */
+const wedding = (then) => async (page, stage) => {
+  await page.goto(linkOf(stage.wedding));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await then(page, stage);
+};
+const showTabs = async (page) => {
+  const tabs = page.getByRole('tablist').first();
+  await tabs.waitFor();
+  await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
+};
+const checkout = (query) => async (page, { wedding: { id, clientEmail } }) => {
+  await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
+  await page.getByRole('heading').first().waitFor();
+};
+
+/**
+ * Every screen of the client's site: file name, what it is, and the road to it. A new screen is a new line here.
+ * `as`: who is signed in; `dark`: taken in the dark too; `whole`: the whole length of the page.
+ */
+export const CLIENT_SCREENS = [
+  { name: 'landing', title: 'Landing', take: goTo('/'), dark: true },
+  { name: 'landing-whole', title: 'Landing, from top to bottom', take: goTo('/'), whole: true },
+  { name: 'login', title: 'Sign-in', take: goTo('/login'), dark: true },
+  { name: 'home', title: 'Home of a signed-in user', take: goTo('/'), as: 'user' },
+  { name: 'projects', title: 'Projects of a user', take: goTo('/user/projects'), as: 'user' },
+  { name: 'dashboard', title: 'Dashboard of a user: account, support, activity', take: goTo('/user-dashboard'), as: 'user', whole: true, dark: true },
+  { name: 'gallery-free', title: 'Gallery, free level, with its end in sight', take: gallery('wedding'), dark: true },
+  { name: 'gallery-files', title: 'Gallery: tabs, videos, photos', take: wedding(showTabs), dark: true },
+  { name: 'gallery-whole', title: 'Gallery, from top to bottom', take: wedding(async () => undefined), whole: true },
+  { name: 'gallery-complete', title: 'Gallery, everything bought', take: async (page, stage) => { await gallery('campaign')(page, stage); await showTabs(page); } },
+  { name: 'gallery-favourites', title: 'Favourites', take: wedding(async (page) => { await page.getByRole('tab', { name: /Favourites/ }).click(); await showTabs(page); }) },
+  { name: 'gallery-selection', title: 'Several files chosen', take: wedding(async (page) => { await chooseThree(page); await showPhotos(page); }) },
+  { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
+  { name: 'free-download', title: 'Question before a free download', take: wedding(async (page) => { await page.getByRole('article').getByRole('button', { name: /^Download (?!Again)/ }).first().click(); await page.getByRole('dialog').waitFor(); }), dark: true },
+  { name: 'lightbox', title: 'Lightbox', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').locator('img').first().waitFor(); }) },
+  { name: 'player', title: 'Player', take: wedding(playFilm) },
+  { name: 'package-comparison', title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
+  { name: 'packages', title: 'Packages', take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')), dark: true },
+  { name: 'packages-upgrade', title: 'Packages, one bought', take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')) },
+  { name: 'checkout', title: 'Checkout', take: checkout({ amount: '499', package: 'complete' }), dark: true },
+  { name: 'checkout-refused', title: 'Checkout without its parameters', take: goTo('/checkout') },
+  { name: 'purchases', title: 'Purchases of a gallery', take: (page, stage) => page.goto(linkOf(stage.campaign, 'receipt')) },
+  { name: 'receipt', title: 'Receipt', take: async (page, stage) => { await page.goto(linkOf(stage.campaign, 'receipt')); await page.getByRole('main').getByRole('link', { name: /Package/ }).first().click(); await page.getByRole('article').waitFor(); } },
+  { name: 'expired', title: 'Gallery after its end', take: gallery('ended'), dark: true },
+  { name: 'passcode', title: 'Gallery with a passcode', take: gallery('locked') },
+  { name: 'gallery-not-found', title: 'No such gallery', take: goTo('/gallery/00000000-0000-4000-8000-000000000000/nobody@example.com') },
+  { name: 'not-found', title: 'No such page', take: goTo('/nothing/here') },
+];
+
+/** Pictures that the README shows, under names that stay. */
+export const README_PICTURES = [
+  { file: 'gallery', size: 'laptop', take: gallery('wedding') },
+  { file: 'gallery-phone', size: 'phone', take: gallery('wedding') },
+  { file: 'player', size: 'laptop', take: wedding(playFilm) },
+  { file: 'project', size: 'laptop', as: 'staff', take: (page, { wedding: { id } }) => page.goto(`/admin/projects/${id}/show`) },
+];
+
+async function playFilm(page, { film }) {
+  await page.getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) }).first().click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.6);
+}
+
+async function showPhotos(page) {
+  await page.getByRole('heading', { name: 'Photos' }).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
+}
+
+async function chooseThree(page) {
+  await showPhotos(page);
+  const choose = page.getByRole('button', { name: /^(Select|Choose) (?!as Free)/ }).or(page.getByRole('checkbox', { name: /^(Select|Choose)/ }));
+  await choose.first().waitFor({ state: 'attached' });
+  for (let at = 0; at < 3; at += 1) await choose.nth(at).click({ force: true });
+}

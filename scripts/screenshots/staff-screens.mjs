@@ -1,0 +1,65 @@
+import { inRoot } from '../lib/paths.mjs';
+
+const dashboard = (tab) => async (page) => {
+  await page.goto(`/admin/dashboard${tab ? `?tab=${tab}` : ''}`);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+};
+const project = (then) => async (page, { wedding: { id, name } }) => {
+  await page.goto(`/admin/projects/${id}`);
+  await page.getByRole('heading', { name }).first().waitFor();
+  await page.getByRole('article').first().waitFor();
+  await then?.(page);
+};
+const press = (name) => async (page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+};
+const menu = (name) => async (page) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  if (!name) return void (await page.getByRole('menu').waitFor());
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+};
+const then = (first, second) => async (page, stage) => {
+  await first(page, stage);
+  await second(page, stage);
+};
+const goTo = (path) => async (page) => {
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+};
+
+/** Every screen of the staff's console; a new screen is a new line here. Fields as in client-screens.mjs. */
+export const STAFF_SCREENS = [
+  { name: 'login', title: 'Sign-in', take: goTo('/admin/login'), as: 'nobody' },
+  { name: 'dashboard', title: 'Dashboard: figures and projects', take: dashboard(), dark: true },
+  { name: 'users', title: 'Dashboard: users', take: dashboard('users'), dark: true },
+  { name: 'purchases', title: 'Dashboard: purchases', take: dashboard('purchases'), dark: true },
+  { name: 'create-project', title: 'Create New Project', take: then(dashboard(), press('Create New Project')), dark: true },
+  { name: 'create-user', title: 'Create User', take: then(dashboard('users'), press('Create User')) },
+  { name: 'upload', title: 'Files waiting to be uploaded', take: then(dashboard(), async (page) => {
+    await page.getByRole('button', { name: 'Upload files' }).first().click();
+    await page.getByTestId('file-input').setInputFiles([inRoot('samples', 'street.mp4'), inRoot('samples', 'with-gps.jpg')]);
+    const card = page.getByRole('region', { name: 'Upload Files' }).or(page.getByRole('dialog', { name: 'Upload Files' }));
+    await card.getByRole('listitem').first().waitFor();
+    await card.scrollIntoViewIfNeeded();
+  }) },
+  { name: 'project', title: 'Project', take: project(), dark: true },
+  { name: 'project-whole', title: 'Project, from top to bottom', take: project(), whole: true },
+  { name: 'project-menu', title: 'Project: its actions', take: project(menu()) },
+  { name: 'project-timer', title: 'Edit Gallery Timer', take: project(menu('Edit timer')) },
+  { name: 'project-photo', title: 'Project: a photo', take: project(press(/^View DSC/)) },
+  { name: 'project-player', title: 'Project: a video', take: project(async (page) => { await page.getByRole('button', { name: /^Play / }).first().click(); await page.locator('video').first().waitFor(); }) },
+  { name: 'project-delete-file', title: 'Delete File', take: project(press(/^Delete DSC/)) },
+  { name: 'project-failed', title: 'Project with a file that cannot be used', take: (page, { portraits }) => project()(page, { wedding: portraits }) },
+  { name: 'purchase', title: 'Purchase', take: async (page) => {
+    await dashboard('purchases')(page);
+    await page.getByRole('link', { name: /Campaign|Complete|[A-Z]+-\d{4}-\d+/ }).first().click();
+    await page.waitForURL(/\/admin\/purchases\//);
+    await page.getByRole('heading').first().waitFor();
+  } },
+  { name: 'settings', title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
+  { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },
+  { name: 'project-not-found', title: 'No such project', take: goTo('/admin/projects/00000000-0000-4000-8000-000000000000') },
+  { name: 'not-found', title: 'No such page', take: goTo('/admin/nowhere') },
+];
