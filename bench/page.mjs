@@ -93,8 +93,9 @@ async function barePage(cover) {
   return { server, url: `http://127.0.0.1:${server.address().port}/` };
 }
 
-function printWaterfall({ lcp, lcpElement, fcp, cls, longTasks, requests }) {
+function printWaterfall({ lcp, lcpElement, fcp, cls, moved, longTasks, requests }) {
   console.log(`\nFCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms (${lcpElement}), CLS ${cls.toFixed(4)}, over long tasks ${longTasks.toFixed(0)} ms`);
+  for (const line of moved) console.log(`  moved: ${line}`);
   for (const { url, priority, from, to = 0, bytes } of requests) {
     console.log(`${(from * 1000).toFixed(0).padStart(6)} - ${(to * 1000).toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${priority.padEnd(8)} ${new URL(url).pathname.slice(-50)}`);
   }

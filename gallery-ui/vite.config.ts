@@ -24,7 +24,9 @@ const RUNTIME = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanst
 /** What only the screens of who is signed in share. */
 const SIGNED_IN = /gallery-ui[\\/]src[\\/](ui|api)[\\/](session|receipts|projects|useSignedOut)/;
 /** Our parts that several screens share, without those that only a dialog, a form or a toast needs. */
-const SHARED = /gallery-ui[\\/]src[\\/](ui|lib|api|words)[\\/](?!Toaster|Modal|light-client|archives|save-file|session|receipts|projects|useSignedOut|useReturnFocus|Field|Passcode|Package|package|accent|viewer|checkout|purchase|stripe|(en|de|es)(\.ts|[\\/](?!common)))|createLucideIcon|icons[\\/](arrow-left|check|download|heart|play)\./;
+const SHARED = /gallery-ui[\\/]src[\\/](ui|lib|api|words)[\\/](?!Toaster|Modal|light-client|archives|save-file|session|receipts|projects|useSignedOut|useReturnFocus|Field|Passcode|Package|package|accent|viewer|checkout(?!-order)|purchase|stripe|(en|de|es)(\.ts|[\\/](?!common)))|createLucideIcon|icons[\\/](arrow-left|check|download|heart|play)\.|Gallery\.module|fonts\.css/;
+/** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. One file instead of a dozen. */
+const DIALOGS = /gallery-ui[\\/]src[\\/](features[\\/]gallery[\\/](DownloadDialogs|SelectionBar|ManyQuestion|useArchiveDownload)|ui[\\/](Modal|Toaster|useReturnFocus)|words[\\/]en[\\/]downloads|lib[\\/]save-file)|node_modules[\\/](@radix-ui|radix-ui|react-remove-scroll|aria-hidden|focus-|use-)|icons[\\/]x\./;
 
 export default defineConfig({
   plugins: [react(), leaveOut, compressedAssets()],
@@ -38,7 +40,7 @@ export default defineConfig({
     // Which file needs which: read by bundle/bundle-size.mjs.
     manifest: true,
     // Left alone, every icon and helper becomes a file and a request of its own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'import', test: /preload-helper/, priority: 3 }, { name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }, { name: 'signed-in', test: SIGNED_IN, minShareCount: 2, priority: 1 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /preload-helper|src[\\/]start\.ts/, priority: 3 }, { name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }, { name: 'dialogs', test: DIALOGS, priority: 1 }, { name: 'signed-in', test: SIGNED_IN, minShareCount: 2, priority: 1 }] } } },
   },
   server: { proxy: { '/api': API, '/media': API } },
 });

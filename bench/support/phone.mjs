@@ -43,12 +43,17 @@ export async function visit(browser, url, device = PHONE) {
 
 /** Runs in the page. */
 function observe() {
-  const seen = { lcp: 0, lcpElement: '', fcp: 0, cls: 0, longTasks: 0 };
+  const seen = { lcp: 0, lcpElement: '', fcp: 0, cls: 0, moved: [], longTasks: 0 };
+  const named = (node) => (node ? `${node.nodeName.toLowerCase()}.${String(node.className ?? '').replaceAll(' ', '.')}` : 'something gone');
   globalThis.seen = seen;
   const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('largest-contentful-paint', ({ startTime, element, url }) => Object.assign(seen, { lcp: startTime, lcpElement: `${element?.tagName} ${url ? url.split('/').at(-1) : (element?.textContent ?? '').slice(0, 40)}` }));
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime));
-  on('layout-shift', ({ value, hadRecentInput }) => hadRecentInput || (seen.cls += value));
+  on('layout-shift', ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    seen.cls += value;
+    seen.moved.push(`${value.toFixed(4)} ${sources.map(({ node, previousRect, currentRect }) => `${named(node)} ${previousRect.y}-${currentRect.y}`).join(', ')}`);
+  });
   on('longtask', ({ duration }) => (seen.longTasks += Math.max(0, duration - 50)));
 }
 

@@ -18,7 +18,7 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
 
   await test.step('from the gallery over the packages to the checkout', async () => {
     await gallery.open(project.galleryPath, project.name);
-    await page.getByRole('link', { name: 'View Packages' }).click();
+    await new Gallery(page).viewPackages();
     await expect(page.getByRole('article').filter({ hasText: 'Complete Collection Package' })).toContainText('$499');
     await checkout.opened(() => page.getByRole('link', { name: 'Buy Extended Access' }).click());
     await expect(checkout.summary.getByRole('heading', { name: 'Extended Access Package' })).toBeVisible();

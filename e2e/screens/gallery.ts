@@ -30,6 +30,12 @@ export class Gallery {
     return new Player(this.page.getByRole('dialog', { name }));
   }
 
+  /** Goes down to the comparison, which comes when the reader is near, and on to the packages. */
+  async viewPackages(): Promise<void> {
+    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await this.page.getByRole('link', { name: 'View Packages' }).click();
+  }
+
   /** Presses a video's download button. */
   async askFor(name: string): Promise<void> {
     await this.video(name).getByRole('button', { name: `Download ${name}`, exact: true }).click();

@@ -29,7 +29,6 @@ export function firstLoad(manifest, module) {
     seen.add(key);
     for (const next of manifest[key].imports ?? []) follow(next);
   };
-  follow('index.html');
   follow('src/main.tsx');
   follow(module);
   return [...seen];

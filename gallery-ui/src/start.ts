@@ -1,4 +1,4 @@
-import './styles/fonts/fonts.css';
+import './styles/fonts/fallback.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/cover.css';

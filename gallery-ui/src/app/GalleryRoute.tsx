@@ -1,3 +1,4 @@
+import '../styles/fonts/fonts.css';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { GalleryPage } from '../features/gallery/GalleryPage';

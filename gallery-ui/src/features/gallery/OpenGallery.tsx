@@ -10,6 +10,7 @@ import { whenIdle } from '../../lib/when-idle';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
+import { WhenNear } from '../../ui/WhenNear';
 import { toast } from '../../ui/toast-store';
 import { common } from '../../words/en/common';
 import { gallery as section } from '../../words/en/gallery';
@@ -48,7 +49,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const media = useMemo(() => mediaShown(mediaFiles, view), [mediaFiles, view]);
   const chosen = useChosen(mediaFiles, media.shown);
   useFreshLinks(gallery, onStale);
-  useEffect(() => whenIdle(() => [dialogs, bar].forEach(({ prepare }) => prepare())), []);
+  useEffect(() => whenIdle(dialogs.prepare), []);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
@@ -96,7 +97,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           chosen={chosen} actions={actions} wanted={wanted}
         />
         <div className={styles['after']}>
-          <Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></Suspense>
+          <WhenNear><Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></Suspense></WhenNear>
           {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
         </div>
       </main>
