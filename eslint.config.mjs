@@ -67,7 +67,7 @@ export default tseslint.config(
   },
   {
     files: ['gallery-ui/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'gallery-ui/src/words/**', 'gallery-ui/src/features/gallery/**'],
+    ignores: [...TESTS, 'gallery-ui/src/words/**'],
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
     rules: { 'showreel/visible-texts': ['error', { key: '^[a-z][A-Za-z-]*$' }] },
   },
