@@ -8,7 +8,8 @@ import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf } from './trendFigures';
 
 const HEIGHT = 210;
-const FRAME = { height: HEIGHT, margin: { top: 12, right: 20, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true } as const;
+// The figures are told as a table: the drawing takes no focus.
+const FRAME = { height: HEIGHT, margin: { top: 12, right: 20, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true, disableKeyboardNavigation: true } as const;
 
 /** The two charts, each with its sum in words and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {

@@ -24,7 +24,7 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ gap: 1, minWidth: 0, p: 0.5, borderRadius: 2, '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' } }}
       >
-        <Avatar src={avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar aria-hidden src={avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
           {fullName.charAt(0).toUpperCase()}
         </Avatar>
         <Typography variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
