@@ -33,6 +33,7 @@ const dialogs = loadedPart(async () => (await import('./DownloadDialogs')).Downl
 const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its place is kept.
 const CountdownCard = lazy(async () => ({ default: (await import('./CountdownCard')).CountdownCard }));
+const SiteFooter = lazy(async () => ({ default: (await import('../../ui/SiteFooter')).SiteFooter }));
 const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
 
 /** The gallery of a client who may see it. */
@@ -101,6 +102,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
         </div>
       </main>
+      <Suspense fallback={null}><SiteFooter site={site} /></Suspense>
       {chosen.selecting && (
         <bar.Part link={link} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
       )}
