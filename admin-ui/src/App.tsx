@@ -21,6 +21,8 @@ import users from './users';
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
 const DashboardScreen = lazy(() => import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })));
 const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })));
+const SettingsPage = lazy(() => import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })));
+const ActivityPage = lazy(() => import('./activity/ActivityPage').then(({ ActivityPage: default_ }) => ({ default: default_ })));
 const PurchasePage = lazy(() => import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })));
 
 const store = localStorageStore();
@@ -55,6 +57,8 @@ export function App({ site }: { site: Site }) {
               >
                 <CustomRoutes>
                   <Route path="/dashboard" element={<DashboardScreen />} />
+                  <Route path="/settings" element={<SettingsPage />} />
+                  <Route path="/activity" element={<ActivityPage />} />
                 </CustomRoutes>
                 <Resource {...projects} edit={ProjectScreen} />
                 <Resource {...users} />

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Avatar, ButtonBase, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
 import { useToast } from '../ui/useToast';
 
@@ -32,6 +33,8 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
         </Typography>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>{t('settings.title')}</MenuItem>
+        <MenuItem component={Link} to="/activity" onClick={() => setAnchor(null)}>{t('activity.title')}</MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>{t('app.language')}</ListSubheader>
         {LANGUAGES.map(({ locale, name }) => (
           <MenuItem key={locale} role="menuitemradio" aria-checked={now === locale} lang={locale} onClick={() => choose(locale)}>

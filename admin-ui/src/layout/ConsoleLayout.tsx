@@ -1,6 +1,7 @@
 import { Box, Container, Link } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../messages/language';
+import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
@@ -18,6 +19,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
       </Link>
       <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
         <ConsoleBar />
+        <StatusBanner />
         <Container component="main" id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}>
           <ScreenBoundary>
             <Suspense fallback={<LoadingScreen />}>{children}</Suspense>

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
+import { useSite } from '../api/site';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { useChosenProject } from '../lib/chosenProject';
@@ -17,6 +18,7 @@ type Field = (typeof FIELDS)[number];
 /** Dialog "Create New Project". The new project is the one chosen for uploads next. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const { timezone } = useSite();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
@@ -24,7 +26,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, { name: '', clientEmail: '', description: '', timer: { enabled: false, expiresAt: '' } });
   const { name, clientEmail, description, timer } = values;
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
-  const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now());
+  const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now(), timezone);
   const validate = (): FieldErrors<Field> => ({
     ...(name.trim() ? {} : { name: t('projects.nameRequired') }),
     ...(name.trim().length > 200 ? { name: t('projects.nameLong') } : {}),
@@ -38,7 +40,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       clientEmail: clientEmail.trim(),
       description: description.trim() || null,
       timerEnabled: timer.enabled,
-      expiresAt: expiryToSend(timer.enabled, timer.expiresAt),
+      expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone),
     });
     toast({ title: t('projects.created'), text: t('projects.createdText') });
     choose(project);

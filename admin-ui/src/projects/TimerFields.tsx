@@ -1,6 +1,10 @@
-import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useText } from '../messages/language';
-import { localInputValue } from './timer';
+import { useSite } from '../api/site';
+import { endOfDay } from '../lib/studioTime';
+import { zonedInputValue } from './timer';
+
+const PRESET_DAYS = [7, 30, 90];
 
 /** The timer's two fields. Turning it off clears the time. */
 export function TimerFields({ enabled, expiresAt, error, onChange }: {
@@ -11,6 +15,7 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
   onChange: (timer: { enabled: boolean; expiresAt: string }) => void;
 }) {
   const t = useText();
+  const { timezone } = useSite();
   return (
     <>
       <FormControlLabel
@@ -19,14 +24,21 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
         sx={{ mt: 0.5 }}
       />
       {enabled && (
+        <Stack direction="row" role="group" aria-label={t('projects.expiresAt')} sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}>
+          {PRESET_DAYS.map((days) => (
+            <Chip key={days} label={t('sharing.inDays', { count: days })} variant="outlined" onClick={() => onChange({ enabled, expiresAt: endOfDay(new Date(), days, timezone) })} />
+          ))}
+        </Stack>
+      )}
+      {enabled && (
         <TextField
           label={t('projects.expiresAt')}
           type="datetime-local"
           value={expiresAt}
           onChange={({ target }) => onChange({ enabled, expiresAt: target.value })}
           error={!!error}
-          helperText={error ?? t('projects.expiresAtHint')}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localInputValue(new Date()) } }}
+          helperText={error ?? t('sharing.expiresInZone', { zone: timezone })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: zonedInputValue(new Date(), timezone) } }}
         />
       )}
     </>

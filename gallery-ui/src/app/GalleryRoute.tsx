@@ -1,9 +1,14 @@
 import '../styles/fonts/fonts.css';
-import { lazy, Suspense } from 'react';
+import { noteVisit } from '@showreel/api-client';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { CALL } from '../api/call';
+import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
+import type { GalleryLink } from '../lib/gallery-link';
 import { loadedPart } from '../lib/loaded-part';
+import { isViewedAsClient } from '../lib/view-as';
 import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
 import { toast } from '../ui/toast-store';
@@ -23,10 +28,21 @@ export function GalleryRoute() {
   const returned = paymentReturnOf(query);
   return (
     <>
+      <VisitNote projectId={projectId} clientEmail={clientEmail} />
       <GalleryPage renderViewer={renderViewer} />
       {returned && <Suspense fallback={null}><PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} /></Suspense>}
     </>
   );
+}
+
+/** Tells the studio, once a page, that its client has opened the gallery; staff who look as the client tell nothing. */
+function VisitNote(link: GalleryLink) {
+  const { isSuccess } = useGallery(link);
+  const { projectId, clientEmail } = link;
+  useEffect(() => {
+    if (isSuccess && !isViewedAsClient(projectId)) void noteVisit({ ...CALL, path: pathOf({ projectId, clientEmail }) });
+  }, [isSuccess, projectId, clientEmail]);
+  return null;
 }
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {

@@ -1,17 +1,21 @@
-import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
 import { keptPlace } from '../lib/kept-place';
+import { projectViewedAsClient } from '../lib/view-as';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { common } from '../words/en/common';
 import { words } from '../words/words';
+
+const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner')).ViewAsBanner }));
 
 /** Around every screen: the title, the way past the header, scroll and focus on a change of page, and the last net. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: site } = useSite();
   const shown = useRef(pathname);
+  const viewedProject = projectViewedAsClient(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -22,6 +26,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {site && <title>{site.studioName}</title>}
+      {viewedProject && <Suspense fallback={null}><ViewAsBanner projectId={viewedProject} path={pathname} /></Suspense>}
       <LastNet key={pathname}>{children}</LastNet>
     </>
   );

@@ -51,7 +51,6 @@ export const projects: Translated<'projects'> = {
   timerSaved: 'Frist geändert',
   timerEnable: 'Galerie nach einer Frist schließen',
   expiresAt: 'Schließt am',
-  expiresAtHint: 'In Ihrer Ortszeit. Kunden, die ein Paket gekauft haben, behalten den Zugang.',
   timeMissing: 'Wählen Sie, wann die Galerie schließt, oder schalten Sie die Frist aus.',
   timePast: 'Das Ende muss in der Zukunft liegen.',
   deleteTitle: 'Projekt löschen',

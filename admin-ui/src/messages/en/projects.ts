@@ -49,7 +49,6 @@ export const projects = {
   timerSaved: 'Timer settings updated successfully',
   timerEnable: 'Enable gallery timer',
   expiresAt: 'Expires at',
-  expiresAtHint: 'In your local time. Clients who bought a package keep their access.',
   timeMissing: 'Choose when the gallery closes, or turn the timer off.',
   timePast: 'The closing time must lie in the future.',
   deleteTitle: 'Delete Project',

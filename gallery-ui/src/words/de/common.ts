@@ -25,4 +25,6 @@ export const common = translation<typeof english>()({
   brokenText: 'Diese Seite konnte nicht angezeigt werden. Ihre Dateien sind sicher.',
   unauthorized: 'Nicht angemeldet',
   loggedOut: 'Sie sind abgemeldet. Die Anmeldung wird geöffnet …',
+  viewingAsClient: 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
+  stopViewing: 'Beenden',
 });

@@ -25,4 +25,6 @@ export const common = translation<typeof english>()({
   brokenText: 'No se ha podido mostrar esta página. Sus archivos están a salvo.',
   unauthorized: 'Sin autorización',
   loggedOut: 'Se ha cerrado su sesión. Abriendo el acceso…',
+  viewingAsClient: 'Está viendo esta galería como su cliente: nada se cuenta y nada se puede descargar ni comprar.',
+  stopViewing: 'Salir',
 });

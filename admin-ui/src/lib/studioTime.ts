@@ -1,0 +1,36 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  formats.set(zone, made);
+  return made;
+}
+
+/** What a clock in that zone shows at an instant, as a datetime-local input wants it. */
+export function wallTime(at: Date, zone: string): string {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which a clock in that zone shows this; null when the text is no time. A time that is there twice
+ * (clocks go back) is the later one; one that is not there (clocks go forward) is as much later as is skipped.
+ */
+export function instantOf(wall: string, zone: string): Date | null {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offset = (near: number) => Date.parse(`${wallTime(new Date(near), zone)}Z`) - Math.floor(near / 60_000) * 60_000;
+  const candidates = [asUtc - offset(asUtc - DAY_MS), asUtc - offset(asUtc + DAY_MS)];
+  const fitting = candidates.filter((each) => wallTime(new Date(each), zone) === wall);
+  return new Date(Math.max(...(fitting.length > 0 ? fitting : candidates)));
+}
+
+/** The end of the day that is so many days away, in that zone: a client told "30 days" has all of the last one. */
+export function endOfDay(now: Date, days: number, zone: string): string {
+  const date = new Date(Date.parse(`${wallTime(now, zone).slice(0, 10)}T00:00Z`) + days * DAY_MS);
+  return `${date.toISOString().slice(0, 10)}T23:59`;
+}

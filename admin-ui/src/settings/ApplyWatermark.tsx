@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+import { useText } from '../messages/language';
+import { useAction } from '../ui/useAction';
+
+const KEY = ['watermark'];
+
+/** Files from before a new watermark: how many, and preparing them anew. */
+export function ApplyWatermark() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data } = useQuery<WatermarkProgressDto>({
+    queryKey: KEY,
+    queryFn: () => call(getWatermarkProgress(CALL)),
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
+  });
+  const { busy, start } = useAction({ run: () => call(applyWatermark(CALL)), failure: t('settings.applyFailed'), done: () => void queries.invalidateQueries({ queryKey: KEY }) });
+  if (!data || data.outdated === 0) return null;
+  if (data.waiting > 0) return <Alert severity="info" role="status">{t('settings.applying', { count: data.waiting })}</Alert>;
+  return <Alert severity="info" action={<Button color="inherit" size="small" loading={busy} onClick={() => start()}>{t('settings.apply')}</Button>}>{t('settings.outdated', { count: data.outdated })}</Alert>;
+}

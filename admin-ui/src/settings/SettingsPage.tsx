@@ -1,0 +1,28 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { getSettings, type SettingsDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+import { useSite } from '../api/site';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { MailTest } from './MailTest';
+import { Section, SettingsForm } from './SettingsForm';
+import { StatusList } from './StatusList';
+
+/** /admin/settings */
+export function SettingsPage() {
+  const t = useText();
+  const { studioName } = useSite();
+  const { data, error } = useQuery<SettingsDto>({ queryKey: ['settings'], queryFn: () => call(getSettings(CALL)) });
+  return (
+    <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+      <title>{`${t('settings.title')} · ${studioName}`}</title>
+      <Typography variant="h1" sx={{ mb: 2.5 }}>{t('settings.title')}</Typography>
+      <Section title={t('settings.status')}><StatusList /></Section>
+      <Section title={t('settings.mail')}><MailTest /></Section>
+      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && <SettingsForm key={data.version} settings={data} />}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert, Button } from '@mui/material';
+import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useText } from '../messages/language';
+import { useStatus } from './useStatus';
+
+/** On every screen, while something is down that work needs. */
+export function StatusBanner() {
+  const t = useText();
+  const { data: identity } = useGetIdentity();
+  const { data } = useStatus(identity !== undefined);
+  const down = data?.parts.filter(({ state }) => state === 'down') ?? [];
+  if (down.length === 0) return null;
+  return (
+    <Alert severity="error" role="alert" square action={<Button color="inherit" size="small" component={Link} to="/settings">{t('settings.bannerMore')}</Button>}>
+      {t('settings.bannerDown', { parts: down.map(({ name }) => t(`settings.${name}`)).join(', '), advice: down[0]!.advice })}
+    </Alert>
+  );
+}

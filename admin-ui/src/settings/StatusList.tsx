@@ -1,0 +1,36 @@
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import type { StatusPartDto } from '@showreel/api-client';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
+import { useStatus } from './useStatus';
+
+const LOOK: Record<StatusPartDto['state'], { mark: BadgeMark; tone: BadgeTone }> = {
+  ok: { mark: 'dot', tone: 'success' },
+  warning: { mark: 'alert', tone: 'warning' },
+  down: { mark: 'cross', tone: 'error' },
+};
+
+/** Every part with what was found, and what to do. */
+export function StatusList() {
+  const t = useText();
+  const { data, error } = useStatus();
+  if (error && !data) return <Alert severity="error">{messageOf(error, t('settings.statusFailed'))}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+      {data.parts.map(({ name, state, detail, advice }) => (
+        <Stack component="li" key={name} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}>
+          <Stack direction="row" sx={{ gap: 1, width: { sm: 230 }, flexShrink: 0, justifyContent: 'space-between', alignItems: 'center' }}>
+            <Typography variant="body2" sx={{ fontWeight: 560 }}>{t(`settings.${name}`)}</Typography>
+            <StatusBadge {...LOOK[state]}>{t(`settings.${state}`)}</StatusBadge>
+          </Stack>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2">{detail}</Typography>
+            {advice && <Typography variant="body2" color="textSecondary">{advice}</Typography>}
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SettingsDto, UpdateSettingsDto } from '@showreel/api-client';
+
+/** What stands in the form. Pictures are named by their address; the rest is text as it is typed. */
+export interface SettingsForm {
+  studioName: string;
+  supportEmail: string;
+  accentColour: string;
+  theme: 'auto' | 'light' | 'dark';
+  logo: string | null;
+  logoDark: string | null;
+  watermarkText: string;
+  watermarkLogo: string | null;
+  timezone: string;
+  defaultTimerDays: string;
+}
+
+/** The form as the settings are now. */
+export function formOf({ values }: SettingsDto): SettingsForm {
+  const { studioName, supportEmail, accentColour, theme, logoUrl, logoDarkUrl, watermarkText, watermarkLogoUrl, timezone, defaultTimerDays } = values;
+  return { studioName, supportEmail, accentColour, theme, logo: logoUrl, logoDark: logoDarkUrl, watermarkText, watermarkLogo: watermarkLogoUrl, timezone, defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays) };
+}
+
+const PICTURES = ['logo', 'logoDark', 'watermarkLogo'] as const;
+
+/** The name under which the server knows a picture, out of its address. */
+export const pictureName = (url: string | null): string | null => /\/([0-9a-f]{40}\.png)$/.exec(url ?? '')?.[1] ?? null;
+
+/** Only what was changed: two who change different things still collide by version, but nothing is set that nobody touched. */
+export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
+  const before = formOf(settings);
+  const changed = (Object.keys(form) as (keyof SettingsForm)[]).filter((name) => form[name] !== before[name]);
+  const entries = changed.map((name) => {
+    if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name] as string | null)];
+    if (name === 'defaultTimerDays') return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
+    return [name, form[name]];
+  });
+  return { version: settings.version, ...(Object.fromEntries(entries) as Partial<UpdateSettingsDto>) };
+}

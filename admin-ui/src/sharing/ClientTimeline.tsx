@@ -1,0 +1,52 @@
+import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { listProjectActivity, type TimelineDto, type TimelineItemDto } from '@showreel/api-client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { formatDateTime } from '../ui/format';
+import { timelineWords } from './timelineWords';
+
+/** What the client did with the gallery, newest first. */
+export function ClientTimeline({ projectId }: { projectId: string }) {
+  const t = useText();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['timeline', projectId],
+    queryFn: ({ pageParam }): Promise<TimelineDto> => call(listProjectActivity({ ...CALL, path: { id: projectId }, query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const items = data?.pages.flatMap((page) => page.items);
+  return (
+    <Card component="section" aria-label={t('sharing.timeline')} sx={{ p: 2, mt: 3 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('sharing.timeline')}</Typography>
+      {error && <Alert severity="error">{messageOf(error, t('sharing.timelineFailed'))}</Alert>}
+      {!items && !error && <Skeleton variant="rounded" height={80} />}
+      {items?.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.timelineEmpty')}</Typography>}
+      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {items?.map((item) => <Moment key={item.id} item={item} />)}
+      </Stack>
+      {hasNextPage && <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>{t('sharing.more')}</Button>}
+    </Card>
+  );
+}
+
+function Moment({ item }: { item: TimelineItemDto }) {
+  const t = useText();
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 0.5, width: 72, flexShrink: 0, justifyContent: 'flex-end' }}>
+        {item.files.slice(0, 2).map(({ id, name, thumbnailUrl }) => (
+          thumbnailUrl
+            ? <Box key={id} component="img" src={thumbnailUrl} alt={name} title={name} loading="lazy" sx={{ width: 34, height: 34, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover' }} />
+            : <Box key={id} title={name} sx={{ width: 34, height: 34, borderRadius: 0.75, bgcolor: 'action.hover' }} />
+        ))}
+        {item.files.length === 0 && <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'divider', m: 'auto', mr: 1.5 }} />}
+      </Stack>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(item, t)}</Typography>
+        <Typography variant="caption" color="textSecondary" component="time" dateTime={item.at}>{formatDateTime(item.at)}</Typography>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { retryShare, type ShareDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CALL, call } from '../api/client';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { useAction } from '../ui/useAction';
+import { GalleryLink } from './GalleryLink';
+import { ShareMailForm } from './ShareMailForm';
+import { ShareState } from './ShareState';
+import { sharingKey, useSharing } from './useSharing';
+
+/** Bringing a gallery to its client: the link, a mail with it, and what became of earlier ones. */
+export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const { data, error } = useSharing(projectId);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{messageOf(error, t('sharing.readFailed'))}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={240} />}
+        {data && (
+          <Stack sx={{ gap: 2.5 }}>
+            <GalleryLink url={data.galleryUrl} />
+            <Divider />
+            <ShareMailForm projectId={projectId} email={data.clientEmail} template={data.template} />
+            <Divider />
+            <section aria-label={t('sharing.history')}>
+              <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('sharing.history')}</Typography>
+              {data.shares.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.noMails')}</Typography>}
+              <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+                {data.shares.map((share) => <PastMail key={share.id} projectId={projectId} share={share} />)}
+              </Stack>
+            </section>
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>{t('sharing.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PastMail({ projectId, share }: { projectId: string; share: ShareDto }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { busy, start } = useAction({
+    run: () => call(retryShare({ ...CALL, path: { id: projectId, shareId: share.id } })),
+    failure: t('sharing.sendFailed'),
+    done: () => void queries.invalidateQueries({ queryKey: sharingKey(projectId) }),
+  });
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+      <Stack sx={{ minWidth: 0, gap: 0.25 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 540 }}>{share.subject}</Typography>
+        <ShareState share={share} />
+      </Stack>
+      {share.state === 'failed' && <Button size="small" loading={busy} onClick={() => start()}>{t('sharing.tryAgain')}</Button>}
+    </Stack>
+  );
+}

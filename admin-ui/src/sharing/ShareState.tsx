@@ -1,0 +1,21 @@
+import { Stack, Typography } from '@mui/material';
+import type { ShareDto } from '@showreel/api-client';
+import { useText } from '../messages/language';
+import { formatDateTime } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { openedWords } from './openedWords';
+
+/** Where a mail is, and whether the client has come since. */
+export function ShareState({ share }: { share: ShareDto }) {
+  const t = useText();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {share.state === 'waiting' && <StatusBadge mark="clock" tone="info">{t('sharing.waiting')}</StatusBadge>}
+      {share.state === 'failed' && <StatusBadge mark="cross" tone="error">{t('sharing.failed')}</StatusBadge>}
+      {share.state === 'sent' && <StatusBadge mark={share.firstVisitAt ? 'dot' : 'ring'} tone={share.firstVisitAt ? 'success' : 'secondary'}>{t('sharing.sent')}</StatusBadge>}
+      <Typography variant="body2" color="textSecondary">
+        {share.state === 'sent' && share.sentAt ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}` : share.failure}
+      </Typography>
+    </Stack>
+  );
+}

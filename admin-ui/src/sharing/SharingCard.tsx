@@ -1,0 +1,51 @@
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import ShareIcon from '@mui/icons-material/IosShare';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { viewAsClient } from '@showreel/api-client';
+import { useState } from 'react';
+import { CALL, call } from '../api/client';
+import { useText } from '../messages/language';
+import { useAction } from '../ui/useAction';
+import { ShareDialog } from './ShareDialog';
+import { ShareState } from './ShareState';
+import { useSharing } from './useSharing';
+
+/** How the gallery reached its client, and the ways to bring it there. */
+export function SharingCard({ projectId }: { projectId: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data } = useSharing(projectId);
+  const { busy, start } = useAction({
+    run: async () => {
+      // Before the answer comes: a window that is opened later is blocked.
+      const page = window.open('', '_blank');
+      try {
+        const { galleryPath } = await call(viewAsClient({ ...CALL, path: { id: projectId } }));
+        if (page) page.location.href = galleryPath;
+        else window.location.assign(galleryPath);
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
+    },
+    failure: t('sharing.viewAsFailed'),
+  });
+  const last = data?.shares[0];
+  return (
+    <Card component="section" aria-label={t('sharing.client')} sx={{ p: 2, mb: 2.5 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2">{t('sharing.client')}</Typography>
+          <Box sx={{ mt: 0.5, minHeight: 24 }}>
+            {last ? <ShareState share={last} /> : data && <Typography variant="body2" color="textSecondary">{t('sharing.notShared')}</Typography>}
+          </Box>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>{t('sharing.viewAs')}</Button>
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>{t('sharing.share')}</Button>
+        </Stack>
+      </Stack>
+      {open && <ShareDialog projectId={projectId} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
