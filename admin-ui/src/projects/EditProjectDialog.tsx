@@ -3,6 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { useSite } from '../api/site';
 import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
@@ -17,10 +18,11 @@ export const editDraft = (projectId: string) => `edit-${projectId}`;
 /** Dialog "Edit Project". Whoever saves second is told of the first, and loses nothing. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
+  const { timezone } = useSite();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [form, setForm] = useDraft(editDraft(project.id), formOf(project, project.version));
+  const [form, setForm] = useDraft(editDraft(project.id), formOf(project, project.version, timezone));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // What the form was filled from: a timer that nobody touched goes back as it came.
   const [kept, setKept] = useState(project.expiresAt);
@@ -28,7 +30,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
   const submit = async () => {
     const { name, clientEmail, description, status, timer, version } = form;
     try {
-      const values = { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept) };
+      const values = { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept, timezone) };
       await data.updateProject(project.id, { ...values, version });
     } catch (error) {
       const found = conflictOf(error);
@@ -46,7 +48,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
     setConflict(null);
   };
   return (
-    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} validate={() => formComplaints(form, kept, Date.now())} submit={submit} onClose={onClose}>
+    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} validate={() => formComplaints(form, kept, Date.now(), timezone)} submit={submit} onClose={onClose}>
       {(errors) => (
         <>
           {conflict && (
@@ -55,7 +57,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
               conflict={conflict}
               onTheirs={() => {
                 setKept(conflict.current.expiresAt);
-                settle(formOf(conflict.current, conflict.version));
+                settle(formOf(conflict.current, conflict.version, timezone));
               }}
               onMine={() => settle({ ...form, version: conflict.version })}
             />

@@ -1,7 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { text } from '../messages/language';
-import { expiryToSend, localInputValue, timerComplaint } from './timer';
+import { expiryToSend, timerComplaint, zonedInputValue } from './timer';
 
 /** What the form edits, and the version that it was filled from. */
 export interface ProjectForm {
@@ -12,6 +12,9 @@ export interface ProjectForm {
   timer: { enabled: boolean; expiresAt: string };
   version: number;
 }
+
+/** Where nobody says which zone is meant. */
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Editable = Pick<ProjectDto, 'name' | 'clientEmail' | 'description' | 'status' | 'timerEnabled' | 'expiresAt'>;
 
@@ -24,22 +27,22 @@ export interface Conflict {
 }
 
 /** The form as a project fills it. */
-export function formOf({ name, clientEmail, description, status, timerEnabled, expiresAt }: Editable, version: number): ProjectForm {
-  return { name, clientEmail, description: description ?? '', status, timer: { enabled: timerEnabled, expiresAt: expiresAt ? localInputValue(new Date(expiresAt)) : '' }, version };
+export function formOf({ name, clientEmail, description, status, timerEnabled, expiresAt }: Editable, version: number, zone = browserZone()): ProjectForm {
+  return { name, clientEmail, description: description ?? '', status, timer: { enabled: timerEnabled, expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '' }, version };
 }
 
 /** The instant to send: one that was not touched goes back as it came, to the second, and may be over. */
-export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | null): string | null {
-  return timer.enabled && kept && localInputValue(new Date(kept)) === timer.expiresAt ? kept : expiryToSend(timer.enabled, timer.expiresAt);
+export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | null, zone = browserZone()): string | null {
+  return timer.enabled && kept && zonedInputValue(new Date(kept), zone) === timer.expiresAt ? kept : expiryToSend(timer.enabled, timer.expiresAt, zone);
 }
 
 export const PROJECT_FIELDS = ['name', 'clientEmail', 'description', 'status', 'expiresAt'] as const;
 
 /** What stands at the fields before anything is sent. */
-export function formComplaints(form: ProjectForm, kept: string | null, now: number): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
+export function formComplaints(form: ProjectForm, kept: string | null, now: number, zone = browserZone()): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
   const { name, clientEmail, description, timer } = form;
-  const untouched = timer.enabled && kept !== null && expiryOf(form, kept) === kept;
-  const late = untouched ? null : timerComplaint(timer.enabled, timer.expiresAt, now);
+  const untouched = timer.enabled && kept !== null && expiryOf(form, kept, zone) === kept;
+  const late = untouched ? null : timerComplaint(timer.enabled, timer.expiresAt, now, zone);
   return {
     ...(name.trim() ? {} : { name: text('projects.nameRequired') }),
     ...(name.trim().length > 200 ? { name: text('projects.nameLong') } : {}),
