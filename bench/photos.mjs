@@ -26,7 +26,7 @@ export async function run() {
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-photos-'));
   try {
     const storage = new DiskStorage({ root: join(folder, 'storage'), secret: 'x'.repeat(32), publicPath: '/', clock: { now: () => new Date() } });
-    const renderer = new Renderer(storage, new SharpImageTool(), null, { studio: { watermarkText: 'PREVIEW' } });
+    const renderer = new Renderer(storage, new SharpImageTool(), null, { watermark: async () => ({ mark: 'PREVIEW', version: 1 }), current: { timezone: 'UTC' } }, { now: () => new Date() });
     const paths = [];
     for (const [i, name] of ['phone-12mp.jpg', 'phone-hdr.jpg'].entries()) {
       const bytes = await sharp(await readFile(fixture(name))).resize(3000, 2000, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer();

@@ -478,7 +478,7 @@ export type StaffMediaFileDto = {
     displayName: string | null;
     albumId: string | null;
     /**
-     * As the camera says, read as UTC where it names no zone.
+     * As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.
      */
     takenAt: string | null;
     replacement: ReplacementDto | null;

@@ -1,4 +1,5 @@
 import { UnusableMediaError } from '../ports/image-tool.port.js';
+import type { CameraTime } from '../ports/camera-time.js';
 import type { VideoProbe } from '../ports/video-tool.port.js';
 
 /** The parts of ffprobe's JSON that we read. */
@@ -57,6 +58,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
     container: containerOf(reply),
     frameRate: frameRateOf(video),
     bitRate: Number(reply.format?.bit_rate) || 0,
+    taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
   };
 }
 
@@ -74,6 +76,15 @@ function frameRateOf(stream: ProbeStream): number {
   if (nominal >= average && nominal <= 61) return nominal;
   // Some phones give their clock's tick as nominal rate.
   return average >= 20 ? average : Math.min(30, nominal);
+}
+
+/** Phones write where their clock stood beside the container's own time, which is UTC and set when the file was made. */
+function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
+  const said = container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
+  const [, wall, sign, hours, minutes] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(said) ?? [];
+  if (!wall || Number.isNaN(Date.parse(`${wall}Z`))) return null;
+  const ahead = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+  return { wall: new Date(`${wall}Z`), offsetMinutes: ahead };
 }
 
 function containerOf(reply: ProbeReply): string {

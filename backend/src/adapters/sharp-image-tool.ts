@@ -10,6 +10,7 @@ import {
   type RenderedSet,
   type Watermark,
 } from '../ports/image-tool.port.js';
+import { exifTime } from './exif-time.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark, watermarkPng } from './watermark.js';
 
@@ -89,10 +90,10 @@ export class SharpImageTool extends ImageToolPort {
 
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
-    const { format, autoOrient } = metadata;
+    const { format, autoOrient, exif } = metadata;
     if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError('This file is not a JPEG or PNG picture.');
     refuseTooLarge(autoOrient.width, autoOrient.height);
-    return { format, width: autoOrient.width, height: autoOrient.height };
+    return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CameraTime } from './camera-time.js';
 
 /** What a picture is, after EXIF orientation has been applied. */
 export interface ImageProbe {
@@ -6,6 +7,7 @@ export interface ImageProbe {
   /** Pixels as shown, upright. */
   width: number;
   height: number;
+  taken: CameraTime | null;
 }
 
 export interface ImageRenditionSpec {

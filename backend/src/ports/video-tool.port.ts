@@ -1,3 +1,5 @@
+import type { CameraTime } from './camera-time.js';
+
 /** What a video is, upright (the container's rotation applied). */
 export interface VideoProbe {
   /** Seconds. */
@@ -12,6 +14,7 @@ export interface VideoProbe {
   container: string;
   frameRate: number;
   bitRate: number;
+  taken: CameraTime | null;
 }
 
 export interface HlsRung {

@@ -52,6 +52,18 @@ describe('FfmpegVideoTool', () => {
     if (duration) expect(probe.duration).toBeCloseTo(duration, 1);
   });
 
+  test('reads when a film was made: a phone’s own time, else the container’s, else nothing', async () => {
+    const taken = async (...options: string[]) => {
+      const path = join(folder, 'dated.mov');
+      await run(ffmpeg, ['-v', 'error', '-y', '-i', video('phone-portrait-rotated.mp4'), '-c', 'copy', '-map_metadata', '-1', ...options, path]);
+      return (await tool.probe(path)).taken;
+    };
+    const phone = ['-movflags', 'use_metadata_tags', '-metadata', 'com.apple.quicktime.creationdate=2026-01-10T12:00:00+0200'];
+    expect(await taken()).toBeNull();
+    expect(await taken('-metadata', 'creation_time=2026-01-10T10:00:30Z')).toEqual({ wall: new Date('2026-01-10T10:00:30Z'), offsetMinutes: 0 });
+    expect(await taken(...phone, '-metadata', 'creation_time=2026-01-11T09:00:00Z')).toEqual({ wall: new Date('2026-01-10T12:00:00Z'), offsetMinutes: 120 });
+  });
+
   test('a frame stands upright and is no larger than asked', async () => {
     const size = async (name: string) => {
       const { width, height } = await sharp(await tool.frame(video(name), 1, 400)).metadata();

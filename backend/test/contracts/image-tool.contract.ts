@@ -18,7 +18,7 @@ export function imageToolContract(make: () => ImageToolPort): void {
     const bytes = readFileSync(upright);
     for (const source of [upright, bytes, Readable.from([bytes.subarray(0, 10), bytes.subarray(10, 70), bytes.subarray(70)])]) {
       const { probe, images } = await tool.render(source, SPECS, 'MARK');
-      expect(probe).toEqual({ format: 'jpeg', width: 1800, height: 1200 });
+      expect(probe).toEqual({ format: 'jpeg', width: 1800, height: 1200, taken: null });
       expect(images.map(({ name, contentType, width, height }) => ({ name, contentType, width, height }))).toEqual([
         { name: 'large', contentType: 'image/jpeg', width: 1000, height: 667 },
         { name: 'small', contentType: 'image/webp', width: 300, height: 200 },

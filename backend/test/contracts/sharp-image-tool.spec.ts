@@ -37,6 +37,23 @@ describe('SharpImageTool', () => {
     expect(probe).toMatchObject({ width: 1200, height: 1800 });
   });
 
+  test.each([
+    ['phone-12mp.jpg', '2022-08-14T14:12:31.000Z', 180],
+    ['phone-hdr.jpg', '2015-04-10T20:12:23.550Z', null],
+    ['with-gps.jpg', '2008-10-22T16:28:39.000Z', null],
+  ])('%s was taken at %s on a clock %s minutes ahead', async (photo, wall, offsetMinutes) => {
+    expect((await tool.render(mediaFixture(`photos/${photo}`), [clean], '')).probe.taken).toEqual({ wall: new Date(wall), offsetMinutes });
+  });
+
+  test('reads the time of PNGs too, and none where what stands there is none', async () => {
+    const taken = async (format: 'jpeg' | 'png', exif: Record<string, string>) =>
+      (await tool.render(await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } }).withExif({ IFD2: exif }).toFormat(format).toBuffer(), [clean], '')).probe.taken;
+    const noon = new Date('2026-01-10T12:00:00Z');
+    expect(await taken('png', { DateTimeOriginal: '2026:01:10 12:00:00', OffsetTimeOriginal: '-03:30' })).toEqual({ wall: noon, offsetMinutes: -210 });
+    expect(await taken('jpeg', { DateTimeOriginal: '2026:01:10 12:00:00', OffsetTimeOriginal: 'about 2' })).toEqual({ wall: noon, offsetMinutes: null });
+    for (const nonsense of ['2026:02:31 12:00:00', '2026:01:10 25:00:00', '0000:00:00 00:00:00', '    :  :     :  :  ', 'yesterday', '2026-01-10T12:00:00']) expect(await taken('jpeg', { DateTimeOriginal: nonsense })).toBeNull();
+  });
+
   test.each(['with-gps.jpg', 'phone-12mp.jpg', 'phone-hdr.jpg'])('%s: no rendition keeps EXIF, GPS, XMP, IPTC or a profile', async (photo) => {
     const original = await sharp(mediaFixture(`photos/${photo}`)).metadata();
     expect(original.exif).toBeDefined();

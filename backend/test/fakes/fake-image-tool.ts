@@ -64,7 +64,7 @@ function readHeader(bytes: Buffer): ImageProbe {
   if (bytes.length === 0) throw new UnusableMediaError('The file is empty.');
   let probe: ImageProbe;
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) {
-    probe = { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    probe = { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), taken: null };
   } else if (bytes[0] === 0xff && bytes[1] === 0xd8) {
     probe = readJpeg(bytes);
   } else {
@@ -78,7 +78,7 @@ function readJpeg(bytes: Buffer): ImageProbe {
   if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) throw new UnusableMediaError('The picture is damaged or incomplete.');
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xc2) return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    if (marker >= 0xc0 && marker <= 0xc2) return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), taken: null };
   }
   throw new UnusableMediaError('The picture is damaged or incomplete.');
 }

@@ -17,6 +17,7 @@ export class FakeVideoTool extends VideoToolPort {
     container: 'mp4',
     frameRate: 25,
     bitRate: 1_000_000,
+    taken: null,
   };
   /** How bright the film is at a time, 0 to 255; null where nothing can be decoded. */
   lightAt: (seconds: number) => number | null = () => 128;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../factories/rows.js';
@@ -50,6 +51,31 @@ describe('the order', () => {
     await admin.put(at('media-order'), { order: 'uploaded' });
     expect(await clientOrder()).toEqual([0, 1, 2, 3, 4]);
   });
+
+  it('by date taken is the cameras’, read from the files, whatever zone they stood in', async () => {
+    const dated = (exif: Record<string, string>) => sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } }).withExif({ IFD2: exif }).jpeg().toBuffer();
+    await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
+    await uploadFixtures(admin, project, [
+      { name: 'never set.jpg', bytes: await dated({ DateTimeOriginal: '1904:01:01 00:00:00' }) },
+      { name: 'tomorrow.jpg', bytes: await dated({ DateTimeOriginal: '2190:01:01 00:00:00' }) },
+      { name: 'utc ten.jpg', bytes: await dated({ DateTimeOriginal: '2020:01:10 12:00:00', OffsetTimeOriginal: '+02:00' }) },
+      { name: 'nine in the studio.jpg', bytes: await dated({ DateTimeOriginal: '2020:01:10 09:00:00' }) },
+      { name: 'film of 2018.mp4', fixture: 'videos/street.mp4' },
+    ]);
+    await worker.drain();
+    await admin.put(at('media-order'), { order: 'taken' });
+    const listed = (await admin.get(at('media'))).body as { originalName: string; takenAt: string | null }[];
+    expect(listed.map(({ originalName, takenAt }) => [originalName, takenAt])).toEqual([
+      ['film of 2018.mp4', '2018-04-19T22:46:00.000Z'],
+      ['nine in the studio.jpg', '2020-01-10T09:00:00.000Z'],
+      ['utc ten.jpg', '2020-01-10T10:00:00.000Z'],
+      ['never set.jpg', null],
+      ['tomorrow.jpg', null],
+    ]);
+    const seen = await app.visitor().get(galleryPath(project));
+    expect(seen.body.mediaFiles.map(({ originalName }: { originalName: string }) => originalName)).toEqual(listed.map(({ originalName }) => originalName));
+    expect(seen.text).not.toMatch(/taken|2020-01-10|2018-04-19/i);
+  }, 60_000);
 
   it('by hand starts from what is shown, and takes files before others or to the end', async () => {
     expect(placesIn((await move(ids(4, 2), { beforeId: ids(1)[0] })).body)).toEqual([0, 4, 2, 1, 3]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Download } from '../../src/modules/gallery/download.entity.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../factories/rows.js';
 import { mediaFixture } from '../media-fixtures.js';
@@ -80,7 +81,7 @@ it('keeps place, name, downloads and hearts; clients see the old one until the n
   const keys = await storedKeys();
   expect(keys.filter((each) => each.startsWith(`projects/${project.id}/renditions/${id}/`))).toEqual([]);
   expect(keys.filter((each) => each.includes('/originals/'))).toHaveLength(2);
-  expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(4);
+  expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(PHOTO_RENDITIONS.length);
 }, 60_000);
 
 it('leaves the old one standing when the new one cannot be used, says why, and forgets it on request', async () => {

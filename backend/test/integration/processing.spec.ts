@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Rendition } from '../../src/modules/media/rendition.entity.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
 import { mediaFixture } from '../media-fixtures.js';
@@ -56,7 +57,7 @@ it('makes real photos ready: upright, placeholder, all sizes', async () => {
   expect(files).toMatchObject([{ status: 'ready', width: 1_800, height: 1_200, duration: null, failureReason: null }, { status: 'ready', width: 1_200, height: 1_800 }]);
   for (const file of files) {
     expect(file['placeholder']).toMatch(/^data:image\/webp;base64,/);
-    expect(await app.database.manager.countBy(Rendition, { mediaFileId: file.id })).toBe(4);
+    expect(await app.database.manager.countBy(Rendition, { mediaFileId: file.id })).toBe(PHOTO_RENDITIONS.length);
   }
 }, 60_000);
 
@@ -100,7 +101,7 @@ it('tries a failed file again when staff ask, and a ready one anew', async () =>
   expect((await app.database.manager.findOneByOrFail(MediaFile, { id: failed!.id })).status).toBe('ready');
   expect(await admin.post(`/api/admin/media/${failed!.id}/generate-thumbnail`)).toMatchObject({ status: 200, body: { status: 'ready' } });
   await worker.drain();
-  expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(4);
+  expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(PHOTO_RENDITIONS.length);
 }, 60_000);
 
 it('tells the staff page what happens', async () => {

@@ -50,6 +50,6 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ description: 'What the client sees and downloads are called: the display name with the extension of the original, else the original name.' }) name: string;
   @ApiProperty({ type: String, nullable: true }) displayName: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'As the camera says, read as UTC where it names no zone.' }) takenAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.' }) takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }

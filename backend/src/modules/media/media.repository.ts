@@ -71,6 +71,7 @@ export interface RenderedFile {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
+  takenAt: Date | null;
   watermarkVersion: number;
   crc32: number;
   sha256: string;

@@ -11,6 +11,7 @@ import { findFfmpeg } from '../../adapters/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../adapters/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../adapters/sharp-image-tool.js';
 import { SystemClock } from '../../common/clock.js';
+import type { Studio } from '../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
 const searchPath = process.env['PATH'] ?? '';
@@ -24,7 +25,7 @@ describe('Renderer on the real tools', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'showreel-render-'));
     storage = new DiskStorage({ root: join(root, 'storage'), secret: 'x'.repeat(32), publicPath: '/api/uploads', clock: new SystemClock() });
-    renderer = new Renderer(storage, new SharpImageTool(), new FfmpegVideoTool({ searchPath }), { watermark: async () => ({ mark: 'PREVIEW', version: 3 }) });
+    renderer = new Renderer(storage, new SharpImageTool(), new FfmpegVideoTool({ searchPath }), { watermark: async () => ({ mark: 'PREVIEW', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio }, new SystemClock());
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -43,7 +44,7 @@ describe('Renderer on the real tools', () => {
       expect([width, height]).toEqual([rendition.width, rendition.height]);
       expect(width).toBeGreaterThan(height);
     }
-    expect((await sharp(await read(result.renditions[3]!.key)).metadata()).format).toBe('jpeg');
+    expect((await sharp(await read(result.renditions.find(({ name }) => name === 'w2048')!.key)).metadata()).format).toBe('jpeg');
   });
 
   test('a portrait video is upright in poster and stream', async () => {

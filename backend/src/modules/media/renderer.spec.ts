@@ -5,6 +5,7 @@ import { FakeStorage } from '../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../test/fakes/fake-video-tool.js';
 import { SystemClock } from '../../common/clock.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import type { Studio } from '../settings/studio.service.js';
 import { Renderer } from './renderer.js';
 
 const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/originals/a.jpg' };
@@ -14,7 +15,7 @@ const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypis
 async function room() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
-  const renderer = new Renderer(storage, new FakeImageTool(), videos, { watermark: async () => ({ mark: 'MINE', version: 3 }) });
+  const renderer = new Renderer(storage, new FakeImageTool(), videos, { watermark: async () => ({ mark: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio }, new SystemClock());
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
   await storage.write(film.originalKey, filmBytes, 'video/mp4');
   const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();

@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import type { CameraTime } from '../../ports/camera-time.js';
 import { ImageToolPort, UnusableMediaError, type RenderedImage, type Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../ports/video-tool.port.js';
@@ -21,6 +23,7 @@ import {
   type StillRendition,
   type StreamRendition,
 } from './renditions.js';
+import { takenAt } from './taken-at.js';
 
 /** Which file to render. */
 export interface RenderInput {
@@ -50,6 +53,8 @@ export interface RenderResult {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
+  /** As the camera says; null when it says nothing that can be. */
+  takenAt: Date | null;
   /** Which watermark its previews show. */
   watermarkVersion: number;
   renditions: FinishedRendition[];
@@ -75,7 +80,8 @@ export class Renderer {
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
     private readonly videos: VideoToolPort,
-    @Inject(StudioService) private readonly studio: Pick<StudioService, 'watermark'>,
+    @Inject(StudioService) private readonly studio: Pick<StudioService, 'watermark' | 'current'>,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws UnusableMediaError with a reason for staff */
@@ -89,8 +95,8 @@ export class Renderer {
     signal?.throwIfAborted();
     const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images);
     report(100);
-    const { width, height } = probe;
-    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, watermarkVersion, renditions };
+    const { width, height, taken } = probe;
+    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, takenAt: this.dated(taken), watermarkVersion, renditions };
   }
 
   /** @throws UnusableMediaError with a reason for staff */
@@ -106,8 +112,8 @@ export class Renderer {
     report(10);
     const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
     report(100);
-    const { width, height, duration, rotation, videoCodec, audioCodec } = probe;
-    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, watermarkVersion, renditions: [...stills, stream] };
+    const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
+    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, takenAt: this.dated(taken), watermarkVersion, renditions: [...stills, stream] };
   }
 
   /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
@@ -126,6 +132,10 @@ export class Renderer {
     const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_MARK);
     const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images);
     return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
+  }
+
+  private dated(taken: CameraTime | null): Date | null {
+    return takenAt(taken, this.studio.current.timezone, this.clock.now());
   }
 
   /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */

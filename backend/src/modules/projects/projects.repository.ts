@@ -76,7 +76,7 @@ const FILES_FROM = 3;
 /** Projects whose name or client holds the text, or that hold a file whose name does; each half has its index. */
 function matching(pattern: string, length: number): string {
   const named = `SELECT id FROM project WHERE lower(name || ' ' || client_email_key) LIKE ${pattern}`;
-  return `id IN (${length < FILES_FROM ? named : `${named} UNION SELECT project_id FROM media_file WHERE lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL AND deleted_at IS NULL`})`;
+  return `id IN (${length < FILES_FROM ? named : `${named} UNION SELECT project_id FROM media_file WHERE lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`})`;
 }
 
 /** Projects in PostgreSQL. */

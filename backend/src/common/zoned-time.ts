@@ -1,0 +1,19 @@
+/**
+ * The instant at which clocks of a zone stand as given.
+ * @param wall the hands, written as if they stood in UTC
+ * @param zone IANA name
+ */
+export function instantInZone(wall: Date, zone: string): Date {
+  const first = wall.getTime() - aheadOfUtc(wall, zone);
+  // The offset an hour's change away may be another one: asked for once more where the first guess lies.
+  return new Date(wall.getTime() - aheadOfUtc(new Date(first), zone));
+}
+
+/** Milliseconds. */
+function aheadOfUtc(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  const ahead = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
+  return sign === '-' ? -ahead : ahead;
+}
