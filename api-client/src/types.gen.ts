@@ -35,6 +35,16 @@ export type StatusPartDto = {
     name: 'database' | 'storage' | 'disk' | 'queue' | 'workers' | 'mail' | 'payments';
     state: 'ok' | 'warning' | 'down';
     /**
+     * What was found, for whoever says it in another language.
+     */
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'workers_alive' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
+    /**
+     * What the finding names: figures, a bucket.
+     */
+    values: {
+        [key: string]: string;
+    };
+    /**
      * What was found.
      */
     detail: string;

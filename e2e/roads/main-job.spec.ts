@@ -164,7 +164,7 @@ test('from staff sign-in to the client\'s download, and the end of the free acce
     await dialog.getByLabel('Expires at').fill('2020-01-01T00:00');
     await dialog.getByRole('button', { name: 'Save Timer' }).click();
     await expect(dialog).toContainText('The closing time must lie in the future.');
-    await dialog.getByLabel('Expires at').fill(await localTime(staff, OPEN_SECONDS));
+    await dialog.getByLabel('Expires at').fill(await studioTime(staff, OPEN_SECONDS));
     await dialog.getByRole('button', { name: 'Save Timer' }).click();
     await expect(panel.toast('Timer settings updated successfully')).toBeVisible();
     await gallery.open(link, project.name);
@@ -221,9 +221,10 @@ async function expectPackages(page: Page): Promise<void> {
 const apiOf = (link: string) => new URL(link).pathname.replace('/gallery/', '/api/gallery/');
 
 /** What a datetime-local input of this page takes for "so many seconds from now". */
-function localTime(page: Page, seconds: number): Promise<string> {
-  return page.evaluate((ahead) => {
+async function studioTime(page: Page, seconds: number): Promise<string> {
+  const { timezone } = (await (await page.request.get('/api/site')).json()) as { timezone: string };
+  return page.evaluate(([ahead, timeZone]) => {
     const at = new Date(Date.now() + 1000 * ahead);
-    return new Date(at.getTime() - 60_000 * at.getTimezoneOffset()).toISOString().slice(0, 19);
-  }, seconds);
+    return at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  }, [seconds, timezone] as const);
 }

@@ -72,13 +72,13 @@ export function ActivityPage() {
 
 function Entry({ item }: { item: AuditItemDto }) {
   const t = useText();
-  const details = detailWords(item);
+  const details = detailWords(item, t);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', md: '170px 200px 1fr auto' }, columnGap: 2, rowGap: 0.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, alignItems: 'center' }}>
       <Typography variant="caption" color="textSecondary" component="time" dateTime={item.at} sx={{ order: { xs: 3, md: 0 } }}>{formatDateTime(item.at)}</Typography>
       <Typography variant="body2" noWrap title={item.actorEmail ?? ''} sx={{ order: { xs: 4, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}>{item.actorName ?? item.actorEmail ?? t('activity.nobody')}</Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{actionWords(item.action)}</strong>{item.subjectName ? ` · ${item.subjectName}` : ''}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{actionWords(item.action, t)}</strong>{item.subjectName ? ` · ${item.subjectName}` : ''}</Typography>
         {details && <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>{details}</Typography>}
       </Box>
       <StatusBadge {...LOOK[item.outcome]}>{t(`activity.${item.outcome}`)}</StatusBadge>

@@ -1,13 +1,19 @@
 import { instantOf } from '../lib/studioTime';
+import { speak, text } from '../messages/language';
 import { actionWords, detailWords, periodOf } from './activityWords';
 
-it('reads the name of a call', () => {
-  expect(['deleteProject', 'signInFailed', 'login'].map(actionWords)).toEqual(['Delete project', 'Sign in failed', 'Login']);
+afterEach(() => speak('en'));
+
+it('names what was done in the language of the console, and a call that nobody has named yet by itself', async () => {
+  const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionWords(action, text));
+  expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
+  await speak('de');
+  expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung gescheitert', 'Paint fence']);
 });
 
 it('tells what is known, and nothing that is empty', () => {
-  expect(detailWords({ details: { changed: 'name', first: null, amountCents: 500 }, code: null })).toBe('changed: name · amount cents: 500');
-  expect(detailWords({ details: {}, code: 'project.not_found' })).toBe('project.not_found');
+  expect(detailWords({ details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null }, text)).toBe('changed: name · amount in cents: 500 · timer: off · height mm: 3');
+  expect(detailWords({ details: {}, code: 'project.not_found' }, text)).toBe('project.not_found');
 });
 
 it('means whole days of the studio, on days when clocks change too', () => {

@@ -1,14 +1,23 @@
 import type { AuditItemDto } from '@showreel/api-client';
+import type { LabelKey, Text } from '../messages/catalogue';
+import { en } from '../messages/en';
 
-/** `deleteProject` → "Delete project": the calls are named by what they do, new ones too. */
-export function actionWords(action: string): string {
-  const words = action.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+/** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
+export function plainWords(name: string): string {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
+
+/** What was done, in the language of the console. */
+export const actionWords = (action: string, t: Text): string => (known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action));
+
 /** What is known beside who, what and when; amounts stay in the smallest unit. */
-export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>): string {
-  const parts = Object.entries(details).filter(([, value]) => value !== null && value !== '').map(([name, value]) => `${actionWords(name).toLowerCase()}: ${String(value)}`);
+export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
+  const label = (name: string) => (known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase());
+  const value = (given: unknown) => (typeof given === 'boolean' ? t(given ? 'actions.yesDetail' : 'actions.noDetail') : String(given));
+  const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(given)}`);
   return [...parts, ...(code ? [code] : [])].join(' · ');
 }
 

@@ -35,3 +35,7 @@ describe('the studio\'s clock', () => {
     expect(iso(endOfDay(new Date('2027-03-27T12:00:00Z'), 1, 'Europe/Berlin'), 'Europe/Berlin')).toBe('2027-03-28T21:59:00.000Z');
   });
 });
+
+it('keeps seconds, in the doubled hour too', () => {
+  expect(instantOf('2027-10-31T02:30:15', 'Europe/Berlin')?.toISOString()).toBe('2027-10-31T01:30:15.000Z');
+});

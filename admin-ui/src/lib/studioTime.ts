@@ -25,7 +25,7 @@ export function instantOf(wall: string, zone: string): Date | null {
   if (Number.isNaN(asUtc)) return null;
   const offset = (near: number) => Date.parse(`${wallTime(new Date(near), zone)}Z`) - Math.floor(near / 60_000) * 60_000;
   const candidates = [asUtc - offset(asUtc - DAY_MS), asUtc - offset(asUtc + DAY_MS)];
-  const fitting = candidates.filter((each) => wallTime(new Date(each), zone) === wall);
+  const fitting = candidates.filter((each) => wallTime(new Date(each), zone) === wall.slice(0, 16));
   return new Date(Math.max(...(fitting.length > 0 ? fitting : candidates)));
 }
 

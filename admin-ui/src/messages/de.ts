@@ -1,3 +1,4 @@
+import { actions } from './de/actions';
 import { activity } from './de/activity';
 import { app } from './de/app';
 import { dashboard } from './de/dashboard';
@@ -10,8 +11,9 @@ import { purchases } from './de/purchases';
 import { reactAdmin } from './de/reactAdmin';
 import { settings } from './de/settings';
 import { sharing } from './de/sharing';
+import { status } from './de/status';
 import { upload } from './de/upload';
 import { users } from './de/users';
 
 /** Every text of the console in German, by area, with react-admin's own. */
-export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, errors };
+export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, errors };

@@ -1,3 +1,4 @@
+import { actions } from './en/actions';
 import { activity } from './en/activity';
 import { app } from './en/app';
 import { dashboard } from './en/dashboard';
@@ -9,8 +10,9 @@ import { projects } from './en/projects';
 import { purchases } from './en/purchases';
 import { settings } from './en/settings';
 import { sharing } from './en/sharing';
+import { status } from './en/status';
 import { upload } from './en/upload';
 import { users } from './en/users';
 
 /** Every text of the console in English, by area. */
-export const en = { app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, errors } as const;
+export const en = { app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, errors } as const;

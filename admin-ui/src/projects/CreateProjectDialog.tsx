@@ -8,7 +8,8 @@ import { useChosenProject } from '../lib/chosenProject';
 import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { TimerFields } from './TimerFields';
-import { expiryToSend, timerComplaint } from './timer';
+import { expiryToSend, startingTimer, timerComplaint, type TimerValue } from './timer';
+import { useDefaultTimerDays } from './useDefaultTimerDays';
 
 const FIELDS = ['name', 'clientEmail', 'description', 'expiresAt'] as const;
 /** Under which the form is kept when the session ends. */
@@ -23,8 +24,11 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const [, choose] = useChosenProject();
-  const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, { name: '', clientEmail: '', description: '', timer: { enabled: false, expiresAt: '' } });
-  const { name, clientEmail, description, timer } = values;
+  const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, { name: '', clientEmail: '', description: '', timer: null as TimerValue | null });
+  const { name, clientEmail, description } = values;
+  const days = useDefaultTimerDays();
+  // As the studio has it, until somebody touches it.
+  const timer = values.timer ?? startingTimer(days, new Date(), timezone);
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now(), timezone);
   const validate = (): FieldErrors<Field> => ({
@@ -39,8 +43,8 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       name: name.trim(),
       clientEmail: clientEmail.trim(),
       description: description.trim() || null,
-      timerEnabled: timer.enabled,
-      expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone),
+      // Where the studio's default could not be read, the server's word counts.
+      ...(values.timer || days !== undefined ? { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) } : {}),
     });
     toast({ title: t('projects.created'), text: t('projects.createdText') });
     choose(project);

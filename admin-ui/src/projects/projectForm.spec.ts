@@ -3,24 +3,25 @@ import { conflictOf, differences, expiryOf, formComplaints, formOf } from './pro
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const project = { name: 'Wedding', clientEmail: 'anna@example.test', description: null, status: 'active' as const, timerEnabled: false, expiresAt: null };
-const form = formOf(project, 3);
+const ZONE = 'Pacific/Auckland';
+const form = formOf(project, 3, ZONE);
 
 describe('the form of a project', () => {
   it('says what the product document says, at the field', () => {
-    expect(formComplaints({ ...form, name: ' ', clientEmail: 'anna' }, null, NOW)).toEqual({ name: 'Project name is required', clientEmail: 'Valid email is required' });
-    expect(formComplaints({ ...form, name: 'x'.repeat(10_000) }, null, NOW)).toHaveProperty('name');
-    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '' } }, null, NOW)).toHaveProperty('expiresAt');
-    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, null, NOW)).toHaveProperty('expiresAt');
-    expect(formComplaints(form, null, NOW)).toEqual({});
+    expect(formComplaints({ ...form, name: ' ', clientEmail: 'anna' }, null, NOW, ZONE)).toEqual({ name: 'Project name is required', clientEmail: 'Valid email is required' });
+    expect(formComplaints({ ...form, name: 'x'.repeat(10_000) }, null, NOW, ZONE)).toHaveProperty('name');
+    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '' } }, null, NOW, ZONE)).toHaveProperty('expiresAt');
+    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, null, NOW, ZONE)).toHaveProperty('expiresAt');
+    expect(formComplaints(form, null, NOW, ZONE)).toEqual({});
   });
 
   it('leaves a timer that has ended as it is, to the millisecond, while the rest is edited', () => {
     const kept = '2026-01-05T10:20:33.123Z';
-    const late = formOf({ ...project, timerEnabled: true, expiresAt: kept }, 3);
-    expect(formComplaints(late, kept, NOW)).toEqual({});
-    expect(expiryOf(late, kept)).toBe(kept);
-    expect(expiryOf({ timer: { enabled: false, expiresAt: '' } }, kept)).toBeNull();
-    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept)).toBe(new Date('2030-01-05T10:20').toISOString());
+    const late = formOf({ ...project, timerEnabled: true, expiresAt: kept }, 3, ZONE);
+    expect(formComplaints(late, kept, NOW, ZONE)).toEqual({});
+    expect(expiryOf(late, kept, ZONE)).toBe(kept);
+    expect(expiryOf({ timer: { enabled: false, expiresAt: '' } }, kept, ZONE)).toBeNull();
+    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept, ZONE)).toBe('2030-01-04T21:20:00.000Z');
   });
 });
 
@@ -34,7 +35,12 @@ describe('a second editor', () => {
   });
 
   it('is told where the two differ', () => {
-    expect(differences({ ...form, description: 'mine' }, body)).toEqual(['name', 'description', 'status']);
-    expect(differences(formOf(body.current, 4), body)).toEqual([]);
+    expect(differences({ ...form, description: 'mine' }, body, ZONE)).toEqual(['name', 'description', 'status']);
+    expect(differences(formOf(body.current, 4, ZONE), body, ZONE)).toEqual([]);
+  });
+
+  it('finds no difference in a closing time that both have, whatever zone the browser is in', () => {
+    const closing = { ...project, timerEnabled: true, expiresAt: '2030-01-05T10:20:00.000Z' };
+    expect(differences(formOf(closing, 3, ZONE), { ...body, current: closing }, ZONE)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expiryToSend, zonedInputValue, timerComplaint } from './timer';
+import { expiryToSend, zonedInputValue, timerComplaint, startingTimer } from './timer';
 
 const ZONE = 'Europe/Berlin';
 const NOW = new Date('2026-03-01T12:00+01:00').getTime();
@@ -28,4 +28,10 @@ describe('zonedInputValue', () => {
   it('comes back as the same minute', () => {
     for (const at of ['2026-01-05T03:07', '2026-07-31T23:59', '2026-03-29T03:30']) expect(zonedInputValue(new Date(`${at}${at.includes('-01-') ? '+01:00' : '+02:00'}`), ZONE)).toBe(at);
   });
+});
+
+it('starts the timer of a new project as the studio has it', () => {
+  const now = new Date('2027-03-20T12:00:00Z');
+  expect(startingTimer(14, now, 'Europe/Berlin')).toEqual({ enabled: true, expiresAt: '2027-04-03T23:59' });
+  expect(startingTimer(null, now, 'Europe/Berlin')).toEqual({ enabled: false, expiresAt: '' });
 });

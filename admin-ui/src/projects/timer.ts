@@ -1,8 +1,19 @@
-import { instantOf, wallTime } from '../lib/studioTime';
+import { endOfDay, instantOf, wallTime } from '../lib/studioTime';
 import { text } from '../messages/language';
 
 /** An instant as a datetime-local input wants it: the studio's time, to the minute. */
 export const zonedInputValue = (at: Date, zone: string): string => wallTime(at, zone);
+
+/** What the two fields hold. */
+export interface TimerValue {
+  enabled: boolean;
+  expiresAt: string;
+}
+
+/** How a new project's timer starts: the studio may close galleries after so many days. */
+export function startingTimer(days: number | null | undefined, now: Date, zone: string): TimerValue {
+  return days ? { enabled: true, expiresAt: endOfDay(now, days, zone) } : { enabled: false, expiresAt: '' };
+}
 
 /** What is sent: ISO time only while the timer is on, otherwise null. */
 export function expiryToSend(enabled: boolean, inputValue: string, zone: string): string | null {

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/language';
+import { statusWords } from './statusWords';
 import { useStatus } from './useStatus';
 
 /** On every screen, while something is down that work needs. */
@@ -9,11 +10,11 @@ export function StatusBanner() {
   const t = useText();
   const { data: identity } = useGetIdentity();
   const { data } = useStatus(identity !== undefined);
-  const down = data?.parts.filter(({ state }) => state === 'down') ?? [];
+  const down = data?.lasting ?? [];
   if (down.length === 0) return null;
   return (
     <Alert severity="error" role="alert" square action={<Button color="inherit" size="small" component={Link} to="/settings">{t('settings.bannerMore')}</Button>}>
-      {t('settings.bannerDown', { parts: down.map(({ name }) => t(`settings.${name}`)).join(', '), advice: down[0]!.advice })}
+      {t('settings.bannerDown', { parts: down.map(({ name }) => t(`settings.${name}`)).join(', '), advice: statusWords(down[0]!, t).advice || statusWords(down[0]!, t).detail })}
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import type { StatusPartDto } from '@showreel/api-client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
+import { statusWords } from './statusWords';
 import { useStatus } from './useStatus';
 
 const LOOK: Record<StatusPartDto['state'], { mark: BadgeMark; tone: BadgeTone }> = {
@@ -19,13 +20,13 @@ export function StatusList() {
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
-      {data.parts.map(({ name, state, detail, advice }) => (
+      {data.parts.map((part) => ({ ...part, ...statusWords(part, t) })).map(({ name, state, detail, advice }) => (
         <Stack component="li" key={name} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}>
-          <Stack direction="row" sx={{ gap: 1, width: { sm: 230 }, flexShrink: 0, justifyContent: 'space-between', alignItems: 'center' }}>
-            <Typography variant="body2" sx={{ fontWeight: 560 }}>{t(`settings.${name}`)}</Typography>
+          <Stack direction="row" sx={{ gap: 1, width: { xs: '100%', sm: 240 }, flexShrink: 0, alignItems: 'center' }}>
+            <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>{t(`settings.${name}`)}</Typography>
             <StatusBadge {...LOOK[state]}>{t(`settings.${state}`)}</StatusBadge>
           </Stack>
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ minWidth: 0, pt: { sm: '2px' } }}>
             <Typography variant="body2">{detail}</Typography>
             {advice && <Typography variant="body2" color="textSecondary">{advice}</Typography>}
           </Box>

@@ -1,3 +1,10 @@
+import CartIcon from '@mui/icons-material/ShoppingBagOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import HeartIcon from '@mui/icons-material/FavoriteBorder';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
+import RefundIcon from '@mui/icons-material/Undo';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { listProjectActivity, type TimelineDto, type TimelineItemDto } from '@showreel/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,6 +13,8 @@ import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { formatDateTime } from '../ui/format';
 import { timelineWords } from './timelineWords';
+
+const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = { visit: EyeIcon, download: DownloadIcon, favourite: HeartIcon, headshot: PortraitIcon, purchase: CartIcon, refund: RefundIcon, share: MailIcon };
 
 /** What the client did with the gallery, newest first. */
 export function ClientTimeline({ projectId }: { projectId: string }) {
@@ -33,20 +42,21 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
 
 function Moment({ item }: { item: TimelineItemDto }) {
   const t = useText();
+  const Icon = ICONS[item.kind];
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-      <Stack direction="row" sx={{ gap: 0.5, width: 72, flexShrink: 0, justifyContent: 'flex-end' }}>
-        {item.files.slice(0, 2).map(({ id, name, thumbnailUrl }) => (
-          thumbnailUrl
-            ? <Box key={id} component="img" src={thumbnailUrl} alt={name} title={name} loading="lazy" sx={{ width: 34, height: 34, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover' }} />
-            : <Box key={id} title={name} sx={{ width: 34, height: 34, borderRadius: 0.75, bgcolor: 'action.hover' }} />
-        ))}
-        {item.files.length === 0 && <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'divider', m: 'auto', mr: 1.5 }} />}
-      </Stack>
+      <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(item, t)}</Typography>
         <Typography variant="caption" color="textSecondary" component="time" dateTime={item.at}>{formatDateTime(item.at)}</Typography>
       </Box>
+      <Stack direction="row" sx={{ gap: 0.5, ml: 'auto', flexShrink: 0 }}>
+        {item.files.slice(0, 3).map(({ id, name, thumbnailUrl }) => (
+          thumbnailUrl
+            ? <Box key={id} component="img" src={thumbnailUrl} alt={name} title={name} loading="lazy" sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover' }} />
+            : <Box key={id} title={name} sx={{ width: 40, height: 40, borderRadius: 0.75, bgcolor: 'action.hover' }} />
+        ))}
+      </Stack>
     </Stack>
   );
 }

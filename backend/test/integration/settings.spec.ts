@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { MailerPort } from '../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertUser } from '../factories/rows.js';
@@ -39,7 +40,11 @@ describe('what is set', () => {
   it('reaches other processes without a restart', async () => {
     const beside = await startTestApp({ beside: app });
     await change({ studioName: 'Everywhere' });
-    expect((await beside.visitor().get('/api/site')).body.studioName).toBe('Everywhere');
+    // The notice goes through the database: it is there a moment later, long before the reading every 15 seconds.
+    const named = async () => (await beside.visitor().get('/api/site')).body.studioName;
+    const late = Date.now() + 10_000;
+    while ((await named()) !== 'Everywhere' && Date.now() < late) await setTimeout(20);
+    expect(await named()).toBe('Everywhere');
     await change({ studioName: null });
     await beside.close();
   });

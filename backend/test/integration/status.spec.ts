@@ -20,7 +20,7 @@ async function status() {
   const { status: code, body } = await (await app.admin()).get('/api/admin/status');
   expect(code).toBe(200);
   const states = Object.fromEntries((body.parts as { name: string; state: string }[]).map(({ name, state }) => [name, state]));
-  return { state: body.state as string, states, parts: body.parts as { name: string; state: string; advice: string }[] };
+  return { state: body.state as string, states, parts: body.parts as { name: string; state: string; code: string; values: Record<string, string>; advice: string }[] };
 }
 
 it('cannot look healthy while no worker is alive, and says what to do', async () => {
@@ -28,9 +28,10 @@ it('cannot look healthy while no worker is alive, and says what to do', async ()
   expect(without.state).toBe('down');
   expect(without.states).toMatchObject({ database: 'ok', storage: 'ok', queue: 'ok', workers: 'down', mail: 'ok', payments: 'warning' });
   expect(without.parts.find(({ name }) => name === 'workers')!.advice).toContain('Start a worker process');
+  expect(without.parts.find(({ name }) => name === 'workers')).toMatchObject({ code: 'no_answer', values: {} });
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat();
-  expect((await status()).states['workers']).toBe('ok');
+  expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({ state: 'ok', code: 'workers_alive', values: { alive: '1' } });
   app.clock.advance(31);
   expect((await status()).state).toBe('down');
   await heartbeats.end();

@@ -44,7 +44,7 @@ export const settings: Translated<'settings'> = {
   status: 'Zustand',
   statusFailed: 'Der Zustand konnte nicht gelesen werden.',
   ok: 'In Ordnung',
-  warning: 'Ansehen',
+  warning: 'Prüfen',
   down: 'Ausgefallen',
   database: 'Datenbank',
   storage: 'Speicher',

@@ -3,9 +3,16 @@ import { ApiProperty } from '@nestjs/swagger';
 export const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'workers', 'mail', 'payments'] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
+export const STATUS_CODES = [
+  'ok', 'no_answer', 'bucket', 'local_disk', 'disk_free', 'disk_scarce', 'disk_full', 'disk_unreadable', 'jobs', 'jobs_failed', 'workers_alive', 'workers_none', 'mail_outbox', 'payments_none', 'payments_sandbox',
+] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+
 export class StatusPartDto {
   @ApiProperty({ enum: STATUS_PARTS }) name: StatusPartName;
   @ApiProperty({ enum: ['ok', 'warning', 'down'] }) state: 'ok' | 'warning' | 'down';
+  @ApiProperty({ enum: STATUS_CODES, description: 'What was found, for whoever says it in another language.' }) code: StatusCode;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'What the finding names: figures, a bucket.' }) values: Record<string, string>;
   @ApiProperty({ description: 'What was found.' }) detail: string;
   @ApiProperty({ description: 'What to do; empty when all is well.' }) advice: string;
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
-import type { StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
+import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
@@ -25,14 +25,16 @@ export class StatusService {
   async read(): Promise<StatusDto> {
     const { database, queue, storage, workers, mail } = await this.health.parts();
     const parts = [
-      part('database', database, 'Answers.'),
-      part('storage', storage, this.config.s3 ? `Written and read in the bucket ${this.config.s3.bucket}.` : 'Written and read on the disk behind DATA_DIR.'),
+      part('database', database, 'ok', 'Answers.'),
+      this.config.s3
+        ? part('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, { bucket: this.config.s3.bucket })
+        : part('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await this.disk(),
-      queue.ok ? await this.jobs() : part('queue', queue, ''),
-      workers.ok ? await this.workers() : part('workers', workers, ''),
+      queue.ok ? await this.jobs() : part('queue', queue, 'ok', ''),
+      workers.ok ? await this.workers() : part('workers', workers, 'ok', ''),
       mail.ok && !this.config.mail.smtp
-        ? warning('mail', 'No mail server is set: mails are files in the outbox folder, and clients get none.', 'Set SMTP_URL and MAIL_FROM.')
-        : part('mail', mail, 'The mail server takes mail.'),
+        ? found('mail', 'warning', 'mail_outbox', 'No mail server is set: mails are files in the outbox folder, and clients get none.', 'Set SMTP_URL and MAIL_FROM.')
+        : part('mail', mail, 'ok', 'The mail server takes mail.'),
       this.payments(),
     ];
     const state = parts.reduce<StatusDto['state']>((worst, each) => (WORST[each.state] > WORST[worst] ? each.state : worst), 'ok');
@@ -43,38 +45,46 @@ export class StatusService {
     try {
       const { bavail, bsize } = await statfs(this.config.dataDir);
       const free = bavail * bsize;
-      const detail = `${(free / 1024 ** 3).toFixed(1)} GB free where DATA_DIR lies.`;
-      if (free < FULL_BYTES) return { name: 'disk', state: 'down', detail, advice: 'Uploads will fail: free some space or move DATA_DIR to a larger disk.' };
-      if (free < SCARCE_BYTES) return warning('disk', detail, 'Free some space before the next large shoot.');
-      return { name: 'disk', state: 'ok', detail, advice: '' };
+      const values = { free: (free / 1024 ** 3).toFixed(1) };
+      const detail = `${values.free} GB free where DATA_DIR lies.`;
+      if (free < FULL_BYTES) return found('disk', 'down', 'disk_full', detail, 'Uploads will fail: free some space or move DATA_DIR to a larger disk.', values);
+      if (free < SCARCE_BYTES) return found('disk', 'warning', 'disk_scarce', detail, 'Free some space before the next large shoot.', values);
+      return found('disk', 'ok', 'disk_free', detail, '', values);
     } catch {
-      return { name: 'disk', state: 'down', detail: 'The folder DATA_DIR cannot be read.', advice: 'Check that it exists and belongs to the user that runs the server.' };
+      return found('disk', 'down', 'disk_unreadable', 'The folder DATA_DIR cannot be read.', 'Check that it exists and belongs to the user that runs the server.');
     }
   }
 
   private async jobs(): Promise<StatusPartDto> {
     const counts = Object.values(await this.queue.counts());
     const sum = (name: 'waiting' | 'active' | 'failed') => counts.reduce((total, each) => total + each[name], 0);
-    const detail = `${sum('waiting')} waiting, ${sum('active')} at work, ${sum('failed')} failed for good.`;
-    if (sum('failed') === 0) return { name: 'queue', state: 'ok', detail, advice: '' };
-    return warning('queue', detail, 'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.');
+    const values = { waiting: String(sum('waiting')), active: String(sum('active')), failed: String(sum('failed')) };
+    const detail = `${values.waiting} waiting, ${values.active} at work, ${values.failed} failed for good.`;
+    if (sum('failed') === 0) return found('queue', 'ok', 'jobs', detail, '', values);
+    return found('queue', 'warning', 'jobs_failed', detail, 'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.', values);
   }
 
   private async workers(): Promise<StatusPartDto> {
     const alive = await this.heartbeats.countAlive();
-    return { name: 'workers', state: alive > 0 ? 'ok' : 'down', detail: `${alive} alive in the last half minute.`, advice: '' };
+    const detail = `${alive} alive in the last half minute.`;
+    // The last one may have gone since it was counted for the part's health.
+    return alive > 0
+      ? found('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) })
+      : found('workers', 'down', 'workers_none', detail, 'No worker is alive: uploads wait. Start a worker process.');
   }
 
   private payments(): StatusPartDto {
     const { provider } = this.config.payments;
-    if (provider === 'none') return warning('payments', 'No payment provider: clients cannot buy.', 'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.');
-    if (provider === 'sandbox') return warning('payments', 'The sandbox: purchases work, but no money moves.', 'Set the Stripe keys to sell for real.');
-    return { name: 'payments', state: 'ok', detail: 'Stripe takes payments.', advice: '' };
+    if (provider === 'none') return found('payments', 'warning', 'payments_none', 'No payment provider: clients cannot buy.', 'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.');
+    if (provider === 'sandbox') return found('payments', 'warning', 'payments_sandbox', 'The sandbox: purchases work, but no money moves.', 'Set the Stripe keys to sell for real.');
+    return found('payments', 'ok', 'ok', 'Stripe takes payments.', '');
   }
 }
 
-function part(name: StatusPartName, { ok, message }: { ok: boolean; message: string }, detail: string): StatusPartDto {
-  return ok ? { name, state: 'ok', detail, advice: '' } : { name, state: 'down', detail: 'Does not answer.', advice: message };
+function part(name: StatusPartName, { ok, message }: { ok: boolean; message: string }, code: StatusCode, detail: string, values: Record<string, string> = {}): StatusPartDto {
+  return ok ? found(name, 'ok', code, detail, '', values) : found(name, 'down', 'no_answer', 'Does not answer.', message);
 }
 
-const warning = (name: StatusPartName, detail: string, advice: string): StatusPartDto => ({ name, state: 'warning', detail, advice });
+function found(name: StatusPartName, state: StatusPartDto['state'], code: StatusCode, detail: string, advice: string, values: Record<string, string> = {}): StatusPartDto {
+  return { name, state, code, values, detail, advice };
+}
