@@ -42,8 +42,8 @@ const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
 };
 
 /** The page is cut first, then counted: cost grows with the page, not with the table. */
-const withCounts = (page: string) => `
-  SELECT p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
+const withCounts = (page: string, more = '') => `
+  SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
@@ -118,16 +118,26 @@ export class ProjectsRepository {
     if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
     if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
     if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(String(clientEmail).toLowerCase())}`);
-    if (q !== undefined && String(q) !== '') {
+    const searched = q !== undefined && String(q) !== '';
+    if (searched) {
       const pattern = bind(`%${String(q).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
       conditions.push(matching(pattern, String(q).length));
     }
     const where = conditions.join(' AND ');
     const order = orderBy(query.sort);
-    const [{ total }] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters);
     const limit = `LIMIT ${query.range.last - query.range.first + 1} OFFSET ${query.range.first}`;
-    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${order} ${limit}`;
-    const rows = await this.database.query<ProjectWithCounts[]>(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+    const counted = async () => (await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters))[0].total;
+    const read = <R>(columns: string, more: string) =>
+      this.database.query<R[]>(`${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, more)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+    if (searched) {
+      // A text is looked for once, for page and total: the search costs more than reading what it found.
+      const found = await read<ProjectWithCounts & { total?: number }>('*, count(*) OVER ()::int AS found', 'p.found AS total, ');
+      const total = found[0]?.total ?? (query.range.first === 0 ? 0 : await counted());
+      for (const row of found) delete row.total;
+      return { rows: found, total };
+    }
+    const total = await counted();
+    const rows = await read<ProjectWithCounts>('*', '');
     return { rows, total };
   }
 
