@@ -28,30 +28,52 @@ test('staff choose German, which is remembered, and keep their place', async ({ 
   expect(await staff.locator('html').getAttribute('lang')).toBe('de');
   await staff.getByRole('button', { name: 'Neues Projekt' }).click();
   await expect(staff.getByRole('dialog', { name: 'Neues Projekt' })).toBeVisible();
+  // What the server refuses speaks German too.
+  await staff.goto('/admin/dashboard?tab=users');
+  await staff.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Benutzer anlegen' });
+  for (const [label, value] of [['Vorname', 'Lee'], ['Nachname', 'Marin'], ['E-Mail', ADMIN.email]] as const) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.');
 });
 
-test('a file is found by its name, with its picture, and leads to its project', async ({ staff, staffApi }) => {
+test('a file is found by its name, with its picture, and leads to its place in the project', async ({ staff, staffApi }) => {
   const project = await staffApi.createProject();
   const tag = project.name.replace('Road ', '');
   const photo = sample('photos/with-gps.jpg');
-  await staffApi.upload(project, [{ ...photo, name: `cake-${tag}.jpg` }]);
+  // Enough before it that it lies below the window.
+  await staffApi.upload(project, [{ ...photo, name: `cake-${tag}.jpg` }, ...Array.from({ length: 8 }, (_, number) => ({ ...photo, name: `later-${number}.jpg` }))]);
   const panel = new Console(staff);
   await panel.openDashboard();
   await panel.search.fill(`CAKE-${tag}`);
   const found = panel.line(project.name).getByRole('link', { name: `cake-${tag}.jpg` });
   await expect(found).toBeVisible();
   await expect.poll(() => found.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await staff.setViewportSize({ width: 820, height: 700 });
   await found.click();
   await expect(staff.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  const card = staff.getByRole('article', { name: `cake-${tag}.jpg` });
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
-test('the dashboard draws the trends and tells them as a table', async ({ staff, staffApi }) => {
+test('the dashboard says the trends in a sentence, draws them when asked, tells them as a table, and remembers', async ({ staff, staffApi }) => {
   await staffApi.visit(await staffApi.createProject());
-  await new Console(staff).openDashboard();
+  const panel = new Console(staff);
+  await panel.openDashboard();
+  const fold = staff.getByRole('region', { name: 'Trends' }).getByRole('button', { name: 'Trends' });
+  await expect(fold).toContainText(/in twelve months; .+ downloads and .+ gallery visits in twelve weeks\./);
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  // The studio's projects come first: their tab stands in the first half of the window.
+  expect((await staff.getByRole('tab', { name: 'Projects' }).boundingBox())!.y).toBeLessThan(400);
+  await fold.click();
   const usage = staff.getByRole('figure', { name: 'Downloads and visits by week' });
   await expect(usage.locator('svg').first()).toBeVisible();
   await expect(usage).toContainText(/gallery visits in twelve weeks\./);
   await usage.getByRole('button', { name: 'Show as table' }).click();
   await expect(usage.getByRole('row')).toHaveCount(13);
   await expect(usage.getByRole('row').last()).not.toContainText(/\s0$/);
+  await panel.openDashboard();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });

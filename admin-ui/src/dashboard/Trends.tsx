@@ -1,46 +1,56 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Alert, Box, Button, Card, Collapse, Skeleton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Alert, Box, ButtonBase, Card, Collapse, Skeleton, Typography } from '@mui/material';
+import type { TrendsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { isSessionLost, messageOf } from '../lib/refusals';
+import type { Text } from '../messages/catalogue';
 import { useText } from '../messages/language';
+import { formatCents } from '../ui/format';
+import { sumOf } from './trendFigures';
 
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
 
-/** Revenue by month, downloads and visits by week; folded away on phones, and wherever staff prefer it so. */
+/** What the last year and weeks brought, in a sentence; the charts behind it come when they are asked for, and staff's choice is kept. */
 export function Trends() {
   const t = useText();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [open, setOpen] = useStore('dashboard.trends', wide);
+  const data = useConsoleData();
+  const [open, setOpen] = useStore('dashboard.trends', false);
+  // Under `projects`, as the figures are.
+  const { data: trends, error } = useQuery({ queryKey: ['projects', 'trends'], queryFn: () => data.trends() });
+  const failed = error !== null && !isSessionLost(error);
   return (
     <Card component="section" aria-label={t('dashboard.trends')} sx={{ mt: 2 }}>
-      <Button
-        fullWidth
-        color="inherit"
+      <ButtonBase
+        id="trends-fold"
         aria-expanded={open}
         aria-controls="trends"
         onClick={() => setOpen(!open)}
-        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }} />}
-        sx={{ justifyContent: 'space-between', px: { xs: 2, md: 2.5 }, py: 1, borderRadius: 0 }}
+        sx={{ display: 'flex', width: '100%', gap: 2, px: { xs: 2, md: 2.5 }, py: 1.25, minHeight: 48, textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } }}
       >
-        {t('dashboard.trends')}
-      </Button>
-      <Collapse id="trends" in={open} unmountOnExit><TrendsContent /></Collapse>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, columnGap: 2, flex: 1, minWidth: 0, alignItems: { md: 'baseline' } }}>
+          <Typography component="span" variant="subtitle2" sx={{ flexShrink: 0 }}>{t('dashboard.trends')}</Typography>
+          {!open && !failed && <Typography component="span" variant="body2" color="textSecondary" sx={{ minWidth: 0, textWrap: 'pretty' }}>{trends ? inShort(t, trends) : <Skeleton width={260} />}</Typography>}
+        </Box>
+        <ExpandIcon aria-hidden sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }} />
+      </ButtonBase>
+      {failed && <Alert severity="error" sx={{ m: 2, mt: 0 }}>{messageOf(error, t('dashboard.trendsFailed'))}</Alert>}
+      <Collapse id="trends" in={open && !failed} unmountOnExit>
+        <Suspense fallback={<ChartsSkeleton />}>{trends ? <TrendCharts trends={trends} /> : <ChartsSkeleton />}</Suspense>
+      </Collapse>
     </Card>
   );
 }
 
-function TrendsContent() {
-  const t = useText();
-  const data = useConsoleData();
-  // Under `projects`, as the figures are.
-  const { data: trends, error } = useQuery({ queryKey: ['projects', 'trends'], queryFn: () => data.trends() });
-  if (error && !isSessionLost(error)) return <Alert severity="error" sx={{ m: 2 }}>{messageOf(error, t('dashboard.trendsFailed'))}</Alert>;
-  return <Suspense fallback={<ChartsSkeleton />}>{trends ? <TrendCharts trends={trends} /> : <ChartsSkeleton />}</Suspense>;
+/** Both charts in one sentence. */
+function inShort(t: Text, { months, weeks, currency }: TrendsDto): string {
+  const revenue = sumOf(months.map(({ revenueCents }) => revenueCents));
+  const [downloads, visits] = [sumOf(weeks.map((week) => week.downloads)), sumOf(weeks.map((week) => week.visits))];
+  if (revenue === 0 && downloads + visits === 0) return t('dashboard.quiet');
+  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), downloads, visits });
 }
 
 function ChartsSkeleton() {

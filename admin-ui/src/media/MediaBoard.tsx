@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
@@ -35,6 +36,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
   const [chosenShown, setShown] = useState<Shown>('all');
   const [kept, setSelection] = useState(NOTHING);
+  // The file that a search has led to.
+  const found = useSearchParams()[0].get('file');
   const { data: read, error, refetch } = query;
   const files = read ?? NO_FILES;
   // A section that somebody deleted shows all files again.
@@ -82,6 +85,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         choosing={ids.length > 0}
         isCover={project.coverFileId === file.id}
         uploading={uploading.has(file.id)}
+        found={file.id === found}
         actions={actions}
       />
     ));

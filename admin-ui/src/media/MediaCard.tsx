@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
-import { memo, useState, type DragEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import type { Preparation } from '../api/mediaEvents';
 import { useText } from '../messages/language';
 import { formatBytes, formatDuration } from '../ui/format';
@@ -18,7 +18,7 @@ const CHOICE = {
 } as const;
 
 /** One video or photo: its picture, name, size, and what can be done with it. */
-export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, choosing, isCover, uploading, actions }: {
+export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, choosing, isCover, uploading, found, actions }: {
   file: StaffMediaFileDto;
   progress: Preparation | undefined;
   albums: readonly AlbumDto[];
@@ -28,9 +28,17 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   isCover: boolean;
   /** A new version is on its way to the server. */
   uploading: boolean;
+  /** A search led here: comes into view, has the focus and wears a ring while it keeps it. */
+  found: boolean;
   actions: CardActions;
 }) {
   const t = useText();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!found) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [found]);
   const [side, setSide] = useState<'before' | 'after' | null>(null);
   const { name, fileSize, duration, width, height, status } = file;
   const facts = [duration === null ? null : formatDuration(duration), width && height ? `${width} × ${height}` : null, formatBytes(fileSize)];
@@ -54,6 +62,8 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   return (
     <Card
       component="article"
+      ref={card}
+      tabIndex={found ? -1 : undefined}
       aria-label={name}
       data-status={status}
       draggable
@@ -64,6 +74,7 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
       onDrop={drop}
       sx={{
         position: 'relative', display: 'flex', flexDirection: 'column', contentVisibility: 'auto', containIntrinsicSize: 'auto 260px',
+        ...(found ? { '&:focus': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 } } : {}),
         ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
         ...(side ? { boxShadow: (theme) => `${side === 'after' ? '' : '-'}5px 0 0 ${theme.palette.primary.main}` } : {}),
       }}

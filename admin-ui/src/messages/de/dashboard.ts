@@ -14,6 +14,8 @@ export const dashboard: Translated<'dashboard'> = {
   totalDownloads: 'Downloads gesamt',
   activeClients: 'Aktive Kunden',
   trends: 'Entwicklung',
+  inShort: '%{revenue} in zwölf Monaten; %{downloads} Downloads und %{visits} Besuche von Galerien in zwölf Wochen.',
+  quiet: 'Verkäufe, Downloads und Besuche werden hier gezeichnet, sobald es welche gibt.',
   trendsFailed: 'Die Entwicklung konnte nicht gelesen werden.',
   asTable: 'Als Tabelle zeigen',
   asChart: 'Als Diagramm zeigen',

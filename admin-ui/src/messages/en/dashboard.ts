@@ -12,6 +12,8 @@ export const dashboard = {
   totalDownloads: 'Total Downloads',
   activeClients: 'Active Clients',
   trends: 'Trends',
+  inShort: '%{revenue} in twelve months; %{downloads} downloads and %{visits} gallery visits in twelve weeks.',
+  quiet: 'Sales, downloads and visits are drawn here as they come in.',
   trendsFailed: 'The trends could not be read.',
   asTable: 'Show as table',
   asChart: 'Show as chart',
