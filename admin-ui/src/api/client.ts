@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import { text } from '../messages/language';
+import { refusalsNow, text } from '../messages/language';
+import { inLanguage } from '../messages/refusal';
 
 /** Passed to every generated call: cookies go along, and refusals come back as values. */
 export const CALL = { throwOnError: false, credentials: 'include' } as const;
@@ -12,10 +13,10 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
   throw toHttpError(error, response.status, response.statusText);
 }
 
-/** The message of the API's error body; for anything else (a proxy's page) the status, a colon and the text. */
+/** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
-  const error = body && typeof body === 'object' ? (body as { code?: string; message?: string }) : null;
-  if (status === 401 && error?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
-  const message = error?.message ?? `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
-  return new HttpError(message, status, body);
+  const refusal = body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }) : null;
+  if (status === 401 && refusal?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
+  const message = typeof refusal?.message === 'string' ? refusal.message : `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
+  return new HttpError(message, status, refusal ?? body);
 }

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Avatar, ButtonBase, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { Avatar, Box, ButtonBase, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -19,16 +20,16 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
   return (
     <>
       <ButtonBase
-        aria-label={t('app.account', { name: fullName })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ gap: 1, minWidth: 0, p: 0.5, borderRadius: 2, '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' } }}
       >
+        <Box component="span" sx={visuallyHidden}>{t('app.account', { name: fullName })}</Box>
         <Avatar aria-hidden src={avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
           {fullName.charAt(0).toUpperCase()}
         </Avatar>
-        <Typography variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
+        <Typography aria-hidden variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
           {fullName}
         </Typography>
       </ButtonBase>

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Text } from './catalogue';
 import { en } from './en';
+import type { Refusals } from './refusal';
 
 /** The languages of the console, by their own names. */
 export const LANGUAGES = [{ locale: 'en', name: 'English' }, { locale: 'de', name: 'Deutsch' }] as const;
@@ -23,6 +24,7 @@ function messagesOf(locale: string): TranslationMessages | Promise<TranslationMe
 const provider = polyglotI18nProvider(messagesOf, 'en', [...LANGUAGES], { allowMissing: true });
 const listeners = new Set<() => void>();
 let chosen: Language = 'en';
+let refusals: Refusals | null = null;
 // A new one for each choice: whoever reads it from react-admin's context draws itself anew.
 let i18n: I18nProvider = { ...provider };
 
@@ -36,6 +38,9 @@ export const language = (): Language => chosen;
 
 /** The same for Intl: dates and numbers as the browser's owner writes them in that language. */
 export const intlLocale = (): string => globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
+
+/** What is said in the place of the server's refusals; null in English, which the server speaks itself. */
+export const refusalsNow = (): Refusals | null => refusals;
 
 /** The language remembered here, else the browser's, where the console speaks it. */
 export function preferredLanguage(): Language {
@@ -51,8 +56,10 @@ export function preferredLanguage(): Language {
 
 /** Speaks another language from now on. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function speak(locale: Language): Promise<void> {
+  const words = locale === 'de' ? (await import('./de')).refusals : null;
   await provider.changeLocale(locale);
   chosen = locale;
+  refusals = words;
   i18n = { ...provider };
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();

@@ -1,0 +1,42 @@
+import { toHttpError } from '../api/client';
+import { fieldErrors } from '../lib/refusals';
+import { speak } from './language';
+
+const refused = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
+
+afterEach(() => speak('en'));
+
+describe('what the server refuses', () => {
+  const taken = { code: 'user.email_taken', message: 'A user with this email already exists.', fields: { email: 'A user with this email already exists.' } };
+
+  it('is said in its own words in English', () => {
+    expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual(['A user with this email already exists.', { email: 'A user with this email already exists.' }]);
+  });
+
+  it('is said in German, at its field too, and keeps its details', async () => {
+    await speak('de');
+    const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.';
+    expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual([german, { email: german }]);
+    expect(refused({ code: 'project.changed', message: 'Ada has changed this project meanwhile.', changedByName: 'Ada', current: { version: 3 } })).toMatchObject({
+      message: 'Ada hat dieses Projekt inzwischen geändert.', body: { code: 'project.changed', current: { version: 3 } },
+    });
+  });
+
+  it('is said by its details or the server\'s words where they say more than the code', async () => {
+    await speak('de');
+    expect(refused({ code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 2 minutes.', retryAfterSeconds: 61 }).message).toBe('Zu viele Versuche. Versuchen Sie es in 2 Min. wieder.');
+    expect(refused({ code: 'request.invalid', message: 'x', files: [{ name: 'a.exe', message: 'File type must be ...' }] }).message).toBe('Diese Dateien werden nicht angenommen: a.exe');
+    const name = refused({ code: 'request.invalid', message: 'Project name is required', fields: { name: 'Project name is required', range: 'Not a range.' } });
+    expect([name.message, fieldErrors(name)]).toEqual(['Der Name des Projekts fehlt', { name: 'Der Name des Projekts fehlt', range: 'Diese Angabe stimmt nicht.' }]);
+  });
+
+  it('is never English in German, not even when it is for others or unknown', async () => {
+    await speak('de');
+    for (const code of ['download.limit_reached', 'from.a.newer.server', 'toString']) expect(refused({ code, message: 'English' }).message).toBe('Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.');
+  });
+
+  it('is a status and a text where a proxy answers', async () => {
+    await speak('de');
+    expect([toHttpError('<html>', 502, 'Bad Gateway').message, toHttpError(null, 504, 'Gateway Timeout').message]).toEqual(['502: Bad Gateway', '504: Gateway Timeout']);
+  });
+});
