@@ -78,7 +78,7 @@ test('logging out ends the session, on every screen', async ({ page, visitor, st
   await expect(new ClientSite(elsewhere).toast('Unauthorized')).toBeVisible();
   await expect(elsewhere).toHaveURL('/login');
   await new ClientSite(elsewhere).signIn(user);
-  await expect(elsewhere.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
 });
 
 test('staff log out of the console and must sign in again', async ({ page, staffApi }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClientSite } from '../screens/client-site.js';
 import { Console } from '../screens/console.js';
+import { ADMIN } from '../support/accounts.js';
 import { expect, test } from '../support/roads.js';
 import { settle } from '../support/staff-api.js';
 
@@ -89,4 +90,18 @@ test('a reset password works at once and only once', async ({ staff, visitor, st
   await expect(site.toast('Login Failed')).toBeVisible();
   await site.signIn({ ...user, password: '123456' });
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+});
+
+test('the last admin stays admin, and the console says why', async ({ staff }) => {
+  // Other roads make admins meanwhile, so the refusal is played: that the server gives it is shown by its own test of accounts.
+  await staff.route('**/api/admin/users/*/role', (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, code: 'user.last_admin', message: 'The last admin cannot be made a regular user. Make someone else admin first.' } }));
+  const panel = new Console(staff);
+  await panel.openDashboard('users');
+  await staff.getByRole('searchbox', { name: 'Search users' }).fill(ADMIN.email);
+  await panel.line(ADMIN.email).getByRole('button', { name: 'Remove Admin' }).click();
+  await panel.press('Remove Admin', 'Remove Admin');
+  await expect(panel.toast('Error')).toContainText('The last admin cannot be made a regular user. Make someone else admin first.');
+  await panel.press('Remove Admin', 'Cancel');
+  await expect(panel.line(ADMIN.email).getByRole('button', { name: 'Remove Admin' })).toBeVisible();
 });
