@@ -17,5 +17,3 @@ import { users } from './de/users';
 
 /** Every text of the console in German, by area, with react-admin's own. */
 export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, errors };
-
-export { refusals } from './de/refusals';

@@ -56,7 +56,7 @@ export function preferredLanguage(): Language {
 
 /** Speaks another language from now on. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function speak(locale: Language): Promise<void> {
-  const words = locale === 'de' ? (await import('./de')).refusals : null;
+  const words = locale === 'de' ? (await import('./de/refusals')).refusals : null;
   await provider.changeLocale(locale);
   chosen = locale;
   refusals = words;
