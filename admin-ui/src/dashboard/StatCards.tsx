@@ -20,7 +20,7 @@ export function StatCards() {
   const { data: stats, error } = useQuery({ queryKey: ['projects', 'stats'], queryFn: () => data.stats() });
   if (error && !isSessionLost(error)) return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
-    <Card component="section" aria-label={t('dashboard.figures')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
+    <Card component="section" aria-label={t('dashboard.figures')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
       {CARDS.map(({ label, field, format }) => (
         <Box key={field} role="group" aria-label={t(label)} sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}>
           <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{t(label)}</Typography>
