@@ -21,6 +21,8 @@ export interface Refusals {
   phrases: Readonly<Record<string, string>>;
   /** At a field of which nothing more is known. */
   field: string;
+  /** Of a file of which nothing more is known. */
+  file: string;
   /** Everything else. */
   otherwise: string;
 }
@@ -36,7 +38,8 @@ export function inLanguage(words: Refusals | null, body: Body): Body {
   // The complaint that is the message too has the same words at its field.
   const atField = (complaint: unknown) => phrase(words, complaint) ?? (complaint === message && code !== 'request.invalid' ? said : words.field);
   const fields = body.fields && typeof body.fields === 'object' ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(complaint)])) : undefined;
-  return { ...body, message: said, ...(fields ? { fields } : {}) };
+  const files = Array.isArray(body['files']) ? body['files'].map((file: { message?: unknown }) => ({ ...file, message: phrase(words, file.message) ?? words.file })) : undefined;
+  return { ...body, message: said, ...(fields ? { fields } : {}), ...(files ? { files } : {}) };
 }
 
 function phrase({ phrases }: Refusals, english: unknown): string | undefined {

@@ -7,6 +7,7 @@ const names = (files: unknown) => (Array.isArray(files) ? files.slice(0, 3).flat
 export const refusals: Refusals = {
   otherwise: 'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
   field: 'Diese Angabe stimmt nicht.',
+  file: 'Diese Datei wird nicht angenommen.',
   byCode: {
     'request.invalid': ({ files }) => (names(files) ? `Diese Dateien werden nicht angenommen: ${names(files)}` : 'Eine Angabe stimmt nicht. Prüfen Sie bitte Ihre Eingaben.'),
     'request.malformed_json': 'Die Anfrage war nicht lesbar. Laden Sie die Seite neu.',
