@@ -1,10 +1,8 @@
 import {
-  cancelReplacement, createAlbum, createUploadUrls, deleteAlbum, deleteManyMedia, getStorageUsed, listAlbums, listFavourites, moveMedia, orderAlbums, renameAlbum, renameMedia, replaceMedia, restoreMedia,
+  cancelReplacement, createAlbum, deleteAlbum, deleteManyMedia, getStorageUsed, listAlbums, listFavourites, moveMedia, orderAlbums, renameAlbum, renameMedia, replaceMedia, restoreMedia,
   setMediaOrder, setProjectCover,
-  type AlbumDto, type DeletedMediaDto, type FavouritesDto, type MoveMediaDto, type ProjectDto, type StaffMediaFileDto, type StorageUsedDto,
+  type AlbumDto, type DeletedMediaDto, type FavouritesDto, type MoveMediaDto, type ProjectDto, type ReplaceMediaDto, type StaffMediaFileDto, type StorageUsedDto,
 } from '@showreel/api-client';
-import { HttpError } from 'react-admin';
-import { text } from '../messages/language';
 import { CALL, call } from './client';
 
 /** What staff do with the files and sections of a project. */
@@ -15,7 +13,7 @@ export interface MediaVerbs {
   restoreMedia(projectId: string, mediaFileIds: string[]): Promise<StaffMediaFileDto[]>;
   setMediaOrder(projectId: string, order: ProjectDto['mediaOrder']): Promise<ProjectDto>;
   setCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto>;
-  replaceMedia(file: Pick<StaffMediaFileDto, 'id' | 'projectId'>, picked: File): Promise<StaffMediaFileDto>;
+  replaceMedia(id: string, upload: ReplaceMediaDto): Promise<StaffMediaFileDto>;
   cancelReplacement(id: string): Promise<StaffMediaFileDto>;
   storageUsed(projectId: string): Promise<StorageUsedDto>;
   favourites(projectId: string): Promise<FavouritesDto>;
@@ -26,16 +24,6 @@ export interface MediaVerbs {
   deleteAlbum(id: string): Promise<void>;
 }
 
-/** Uploads a new version by a signed link and puts it into the file's place. */
-async function replace({ id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>, picked: File): Promise<StaffMediaFileDto> {
-  const { name, type, size } = picked;
-  const { uploadUrls } = await call(createUploadUrls({ ...CALL, path: { id: projectId }, body: { files: [{ name, type, size }] } }));
-  const [{ uploadUrl, key }] = uploadUrls as [{ uploadUrl: string; key: string }];
-  const stored = await fetch(uploadUrl, { method: 'PUT', body: picked, headers: { 'content-type': type } }).catch(() => null);
-  if (!stored?.ok) throw new HttpError(text('media.uploadBroken'), stored?.status ?? 0, null);
-  return call(replaceMedia({ ...CALL, path: { id }, body: { key } }));
-}
-
 /** The verbs through the generated client. */
 export const mediaVerbs: MediaVerbs = {
   renameMedia: (id, displayName) => call(renameMedia({ ...CALL, path: { id }, body: { displayName } })),
@@ -44,7 +32,7 @@ export const mediaVerbs: MediaVerbs = {
   restoreMedia: (id, mediaFileIds) => call(restoreMedia({ ...CALL, path: { id }, body: { mediaFileIds } })),
   setMediaOrder: (id, order) => call(setMediaOrder({ ...CALL, path: { id }, body: { order } })),
   setCover: (id, mediaFileId) => call(setProjectCover({ ...CALL, path: { id }, body: { mediaFileId } })),
-  replaceMedia: replace,
+  replaceMedia: (id, body) => call(replaceMedia({ ...CALL, path: { id }, body })),
   cancelReplacement: (id) => call(cancelReplacement({ ...CALL, path: { id } })),
   storageUsed: (id) => call(getStorageUsed({ ...CALL, path: { id } })),
   favourites: (id) => call(listFavourites({ ...CALL, path: { id } })),

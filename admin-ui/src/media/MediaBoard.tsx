@@ -84,7 +84,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         chosen={selection.ids.has(file.id)}
         choosing={ids.length > 0}
         isCover={project.coverFileId === file.id}
-        uploading={uploading.has(file.id)}
+        uploading={uploading.get(file.id)}
         found={file.id === found}
         actions={actions}
       />

@@ -5,6 +5,7 @@ import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import type { Preparation } from '../api/mediaEvents';
 import { useText } from '../messages/language';
+import type { SentVersion } from '../upload/replacements';
 import { formatBytes, formatDuration } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { mayDrop, dropped, startDrag } from './dragging';
@@ -27,7 +28,7 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   choosing: boolean;
   isCover: boolean;
   /** A new version is on its way to the server. */
-  uploading: boolean;
+  uploading: SentVersion | undefined;
   /** A search led here: comes into view, has the focus and wears a ring while it keeps it. */
   found: boolean;
   actions: CardActions;
@@ -104,7 +105,7 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
           <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
         </Stack>
       </Stack>
-      <Replacement file={file} uploading={uploading} onChanged={actions.changed} />
+      <Replacement file={file} uploading={uploading} onCancel={actions.keep} onChanged={actions.changed} />
       {status === 'failed' && <Failure file={file} onChanged={actions.changed} />}
     </Card>
   );

@@ -16,6 +16,8 @@ export interface CardActions {
   setAlbum: (file: StaffMediaFileDto, albumId: string | null) => void;
   cover: (file: StaffMediaFileDto | null) => void;
   replace: (file: StaffMediaFileDto, picked: File) => void;
+  /** Gives up the new version that is being sent. */
+  keep: (file: StaffMediaFileDto) => void;
   changed: () => void;
   /** The files to drag when this one is: the chosen ones when it is one of them. */
   dragged: (file: StaffMediaFileDto) => string[];

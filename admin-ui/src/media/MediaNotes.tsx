@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
 import { useText } from '../messages/language';
+import type { SentVersion } from '../upload/replacements';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 
@@ -19,14 +20,32 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
 }
 
 /** How far a new version is on its way into the file's place, or why it did not get there. */
-export function Replacement({ file, uploading, onChanged }: { file: StaffMediaFileDto; uploading: boolean; onChanged: () => void }) {
+export function Replacement({ file, uploading, onCancel, onChanged }: {
+  file: StaffMediaFileDto;
+  uploading: SentVersion | undefined;
+  onCancel: (file: StaffMediaFileDto) => void;
+  onChanged: () => void;
+}) {
   const t = useText();
   const data = useConsoleData();
   const { busy, start } = useAction({ run: () => data.cancelReplacement(file.id), failure: t('media.replaceFailed'), done: onChanged });
   const { replacement } = file;
   if (!uploading && !replacement) return null;
-  if (uploading || replacement?.status === 'processing') {
-    return <Box sx={{ px: 1.5, pb: 1.5 }}><StatusBadge mark="spin" tone="info">{uploading ? t('media.replacing') : t('media.replacePreparing')}</StatusBadge></Box>;
+  if (uploading) {
+    const { percent, trouble } = uploading;
+    return (
+      <Box sx={{ px: 1.5, pb: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('media.replacing', { percent })}</Typography>
+          <Button size="small" color="inherit" aria-label={t('media.replaceCancel', { name: file.name })} onClick={() => onCancel(file)}>{t('app.cancel')}</Button>
+        </Stack>
+        <LinearProgress variant="determinate" value={percent} aria-label={t('media.replaceProgress', { name: file.name })} sx={{ height: 3, borderRadius: 2 }} />
+        {trouble && <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>{trouble}</Typography>}
+      </Box>
+    );
+  }
+  if (replacement?.status === 'processing') {
+    return <Box sx={{ px: 1.5, pb: 1.5 }}><StatusBadge mark="spin" tone="info">{t('media.replacePreparing')}</StatusBadge></Box>;
   }
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>

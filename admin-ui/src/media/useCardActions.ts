@@ -1,8 +1,10 @@
-import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { useText } from '../messages/language';
+import type { SentVersion } from '../upload/replacements';
+import { useReplacements } from '../upload/UploadsProvider';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import type { CardActions } from './MediaMenu';
@@ -20,8 +22,8 @@ interface Shown {
 /** What the cards of a board can do; the same functions each time, so that a card is drawn again only when its own file changed. */
 export function useCardActions(project: ProjectDto, { move }: MediaActions, shown: Shown, own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>): {
   actions: CardActions;
-  /** Files whose new version is on its way to the server. */
-  uploading: ReadonlySet<string>;
+  /** New versions on their way to the server, by file. */
+  uploading: ReadonlyMap<string, SentVersion>;
   /** Said to screen readers after a step. */
   said: string;
 } {
@@ -29,7 +31,7 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const { running: uploading, start: replace, cancel } = useReplacements();
   const [said, setSaid] = useState('');
   const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
   const cover = useAction({
@@ -40,24 +42,9 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
       again();
     },
   });
-  const replacement = useAction({
-    run: async ({ file, picked }: { file: StaffMediaFileDto; picked: File }) => {
-      setUploading((before) => new Set(before).add(file.id));
-      try {
-        await data.replaceMedia(file, picked);
-      } finally {
-        setUploading((before) => new Set([...before].filter((id) => id !== file.id)));
-      }
-    },
-    failure: t('media.replaceFailed'),
-    done: () => {
-      toast({ title: t('media.replaceBegun') });
-      again();
-    },
-  });
-  const latest = useRef({ shown, own, move, cover, replacement, t });
+  const latest = useRef({ shown, own, move, cover, replace, cancel, t });
   useEffect(() => {
-    latest.current = { shown, own, move, cover, replacement, t };
+    latest.current = { shown, own, move, cover, replace, cancel, t };
   });
   const actions = useMemo<CardActions>(() => ({
     rename: (file) => latest.current.own.rename(file),
@@ -66,7 +53,8 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
     press: (file, range) => latest.current.own.press(file, range),
     changed: () => latest.current.own.changed(),
     cover: (file) => latest.current.cover.start(file?.id ?? null),
-    replace: (file, picked) => latest.current.replacement.start({ file, picked }),
+    replace: (file, picked) => void latest.current.replace(file, picked),
+    keep: ({ id }) => latest.current.cancel(id),
     setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
     dragged: ({ id }) => {
       const { order, selection } = latest.current.shown;

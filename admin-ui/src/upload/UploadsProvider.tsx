@@ -3,12 +3,14 @@ import { dataProvider } from '../api/dataProvider';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
 import { newId } from '../lib/newId';
+import { isSessionLost, messageOf } from '../lib/refusals';
 import { text } from '../messages/language';
 import { useToast, type ShowToast } from '../ui/useToast';
 import { FileHasher } from './hashFile';
 import { Lanes } from './lanes';
 import { holdPage } from './livePages';
 import { putBytes } from './putBytes';
+import { Replacements, type SentVersion } from './replacements';
 import type { UploadState } from './uploadItems';
 import { UploadMemory, type InterruptedUpload } from './uploadMemory';
 import { UploadQueue, type UploadOutcome, type UploadWorld } from './uploadQueue';
@@ -32,11 +34,23 @@ class Uploads {
   #firstInterrupted: { projectId: string; count: number } | null = null;
   readonly #memory: UploadMemory;
   readonly #world: UploadWorld;
+  readonly replacements: Replacements;
 
   constructor() {
     const page = newId();
     this.#memory = new UploadMemory(ownStorage(), page, holdPage(page), Date.now);
     this.#world = { api: dataProvider, put: putBytes, wait: waitToRetry, hash: new FileHasher().hash, lanes: new Lanes(BODIES_AT_ONCE), memory: this.#memory };
+    this.replacements = new Replacements({ ...this.#world, api: dataProvider }, {
+      begun: () => {
+        this.#toast({ title: text('media.replaceBegun') });
+        void queryClient.invalidateQueries({ queryKey: ['projects'] });
+      },
+      failed: (error) => {
+        if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, this.#toast);
+        else this.#toast({ title: text('media.replaceFailed'), text: messageOf(error, text('upload.linksFailed')), destructive: true });
+      },
+    });
+    this.replacements.subscribe(() => this.#tell());
     void this.#memory.interrupted().then((interrupted) => {
       this.#interrupted = interrupted;
       for (const [projectId, queue] of this.#queues) queue.offer(this.#left(projectId));
@@ -133,7 +147,7 @@ function useUploads(): Uploads {
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() => new Uploads());
   const toast = useToast();
-  const busy = useSyncExternalStore(uploads.subscribe, () => uploads.running().length > 0);
+  const busy = useSyncExternalStore(uploads.subscribe, () => uploads.running().length > 0 || uploads.replacements.running().size > 0);
   useEffect(() => {
     uploads.speakThrough(toast);
   }, [uploads, toast]);
@@ -150,6 +164,13 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
 export function useUploadQueue(projectId: string): { queue: UploadQueue; state: UploadState } {
   const queue = useUploads().queueOf(projectId);
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.state) };
+}
+
+/** New versions of files on their way to the server, and the ways to begin and to give up one. */
+export function useReplacements(): { running: ReadonlyMap<string, SentVersion> } & Pick<Replacements, 'start' | 'cancel'> {
+  const { replacements } = useUploads();
+  const running = useSyncExternalStore(replacements.subscribe, replacements.running);
+  return { running, start: replacements.start, cancel: replacements.cancel };
 }
 
 /** Uploads that run now, over all projects. */

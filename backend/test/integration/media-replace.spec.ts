@@ -110,6 +110,14 @@ it('begun twice ends with the second, and leaves nothing of the first', async ()
   expect(await originalDigest()).toBe(digestOf('photos/landscape-upright.jpg'));
 }, 60_000);
 
+it('takes an upload once, however many ask at once', async () => {
+  await app.warmUp();
+  const key = await put({ name: 'a.jpg', fixture: NEW });
+  const replies = await statuses(Array.from({ length: 8 }, () => replace(key)));
+  expect(replies.sort()).toEqual([200, ...Array<number>(7).fill(400)]);
+  expect(await row()).toMatchObject({ lastRevision: 1 });
+}, 60_000);
+
 it('given up leaves the old one and nothing of the new', async () => {
   const key = await put({ name: 'a.jpg', fixture: NEW });
   await replace(key);
