@@ -24,7 +24,7 @@ import { useProjectMedia } from './useProjectMedia';
 const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })));
 
 const VIDEO_GRID = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
-const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
+const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' } };
 const NO_FILES: StaffMediaFileDto[] = [];
 
 /** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */

@@ -4,8 +4,8 @@ import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mu
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import type { Preparation } from '../api/mediaEvents';
+import type { SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
-import type { SentVersion } from '../upload/replacements';
 import { formatBytes, formatDuration } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { mayDrop, dropped, startDrag } from './dragging';

@@ -1,8 +1,9 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
+import type { SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
-import type { SentVersion } from '../upload/replacements';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 
@@ -36,8 +37,8 @@ export function Replacement({ file, uploading, onCancel, onChanged }: {
     return (
       <Box sx={{ px: 1.5, pb: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('media.replacing', { percent })}</Typography>
-          <Button size="small" color="inherit" aria-label={t('media.replaceCancel', { name: file.name })} onClick={() => onCancel(file)}>{t('app.cancel')}</Button>
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('media.replacing', { percent })}</Typography>
+          <IconButton size="small" edge="end" aria-label={t('media.replaceCancel', { name: file.name })} onClick={() => onCancel(file)}><CloseIcon fontSize="inherit" /></IconButton>
         </Stack>
         <LinearProgress variant="determinate" value={percent} aria-label={t('media.replaceProgress', { name: file.name })} sx={{ height: 3, borderRadius: 2 }} />
         {trouble && <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>{trouble}</Typography>}

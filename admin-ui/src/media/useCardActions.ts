@@ -2,9 +2,8 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { useNewVersions, type SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
-import type { SentVersion } from '../upload/replacements';
-import { useReplacements } from '../upload/UploadsProvider';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import type { CardActions } from './MediaMenu';
@@ -31,7 +30,7 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const { running: uploading, start: replace, cancel } = useReplacements();
+  const { running: uploading, start: replace, cancel } = useNewVersions();
   const [said, setSaid] = useState('');
   const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
   const cover = useAction({

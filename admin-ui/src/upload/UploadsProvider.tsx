@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { dataProvider } from '../api/dataProvider';
+import { NewVersionsContext } from '../api/newVersions';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
 import { newId } from '../lib/newId';
@@ -10,7 +11,7 @@ import { FileHasher } from './hashFile';
 import { Lanes } from './lanes';
 import { holdPage } from './livePages';
 import { putBytes } from './putBytes';
-import { Replacements, type SentVersion } from './replacements';
+import { Replacements } from './replacements';
 import type { UploadState } from './uploadItems';
 import { UploadMemory, type InterruptedUpload } from './uploadMemory';
 import { UploadQueue, type UploadOutcome, type UploadWorld } from './uploadQueue';
@@ -157,20 +158,20 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [busy]);
-  return <UploadsContext value={uploads}>{children}</UploadsContext>;
+  const { replacements } = uploads;
+  const running = useSyncExternalStore(replacements.subscribe, replacements.running);
+  const versions = useMemo(() => ({ running, start: replacements.start, cancel: replacements.cancel }), [running, replacements]);
+  return (
+    <UploadsContext value={uploads}>
+      <NewVersionsContext value={versions}>{children}</NewVersionsContext>
+    </UploadsContext>
+  );
 }
 
 /** The queue of one project and what it shows now. */
 export function useUploadQueue(projectId: string): { queue: UploadQueue; state: UploadState } {
   const queue = useUploads().queueOf(projectId);
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.state) };
-}
-
-/** New versions of files on their way to the server, and the ways to begin and to give up one. */
-export function useReplacements(): { running: ReadonlyMap<string, SentVersion> } & Pick<Replacements, 'start' | 'cancel'> {
-  const { replacements } = useUploads();
-  const running = useSyncExternalStore(replacements.subscribe, replacements.running);
-  return { running, start: replacements.start, cancel: replacements.cancel };
 }
 
 /** Uploads that run now, over all projects. */

@@ -1,13 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { SentVersion } from '../api/newVersions';
 import { sendReplacement, type ReplacementWorld } from './sendReplacement';
 import { wordsFor } from './uploadFailures';
-
-/** How far a new version is on its way to the server. */
-export interface SentVersion {
-  percent: number;
-  /** What keeps it, while it is tried again. */
-  trouble: string | null;
-}
 
 type Place = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 

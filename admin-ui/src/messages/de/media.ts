@@ -63,7 +63,7 @@ export const media: Translated<'media'> = {
   coverFailed: 'Das Titelbild konnte nicht geändert werden',
   coverClear: 'Titelbild automatisch wählen',
   replace: 'Datei ersetzen',
-  replacing: 'Neue Fassung wird hochgeladen · %{percent} %',
+  replacing: 'Neue Fassung · %{percent} %',
   replaceProgress: 'Upload der neuen Fassung von %{name}',
   replaceCancel: 'Neue Fassung von %{name} abbrechen',
   replacePreparing: 'Neue Fassung wird vorbereitet',

@@ -61,7 +61,7 @@ export const media = {
   coverFailed: 'The cover could not be changed',
   coverClear: 'Choose the cover automatically',
   replace: 'Replace file',
-  replacing: 'Uploading the new version · %{percent}%',
+  replacing: 'New version · %{percent}%',
   replaceProgress: 'Upload of the new version of %{name}',
   replaceCancel: 'Cancel the new version of %{name}',
   replacePreparing: 'New version is being prepared',
