@@ -68,8 +68,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
       });
   }
 
-  /** Moves everything that is waiting; several processes share the work by row locks. */
+  /** Moves everything that is waiting; several processes share the work by row locks. What is moving already is waited for. */
   async flush(): Promise<void> {
+    await this.flushing;
     while (!this.stopped && (await this.moveBatch()) === BATCH);
   }
 

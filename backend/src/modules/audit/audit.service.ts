@@ -37,8 +37,8 @@ export class AuditService {
   async begin(actor: Actor, { action, area, params, body }: Attempt): Promise<string> {
     const rule = AUDIT_RULES[action] ?? {};
     const [kind, parameter] = rule.subject ?? [];
-    const subjectId = parameter === undefined ? null : String(params[parameter] ?? '').slice(0, 100);
-    const details = rule.details && typeof body === 'object' && body !== null && !Array.isArray(body) ? rule.details(body as Record<string, unknown>) : {};
+    const subjectId = parameter === undefined ? null : storable(String(params[parameter] ?? '')).slice(0, 100);
+    const details = rule.details && typeof body === 'object' && body !== null && !Array.isArray(body) ? storableDetails(rule.details(body as Record<string, unknown>)) : {};
     return this.entries.insert({
       at: this.clock.now(), actorId: actor.id, actorEmail: actor.email, action, area, outcome: 'begun', details,
       subjectKind: kind ?? rule.made ?? null, subjectId,
@@ -106,4 +106,11 @@ function readCursor(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = cursor.split('_');
   if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
   return { at, id };
+}
+
+/** What nobody has checked yet may hold what PostgreSQL keeps in no text. */
+const storable = (value: string) => value.replaceAll('\0', '');
+
+function storableDetails(details: Details): Details {
+  return JSON.parse(JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))) as Details;
 }

@@ -1,9 +1,9 @@
-import { Controller, Param, Sse, type MessageEvent } from '@nestjs/common';
+import { Controller, Param, Sse, UseGuards, type MessageEvent } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Observable, interval, map, merge } from 'rxjs';
 import { AdminOnly } from '../../common/http/audience.js';
 import { EventBusPort, type BusEvents } from '../../ports/event-bus.port.js';
-import { ProjectsService } from '../projects/projects.service.js';
+import { KnownProjectGuard } from '../projects/known-project.guard.js';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 15_000;
@@ -13,17 +13,14 @@ const HEARTBEAT_MS = 15_000;
 @AdminOnly()
 @Controller('api/admin/projects/:id/events')
 export class MediaEventsController {
-  constructor(
-    private readonly bus: EventBusPort,
-    private readonly projects: ProjectsService,
-  ) {}
+  constructor(private readonly bus: EventBusPort) {}
 
   @Sse()
-  async stream(@Param('id') id: string): Promise<Observable<MessageEvent>> {
-    const project = await this.projects.get(id);
+  @UseGuards(KnownProjectGuard)
+  stream(@Param('id') id: string): Observable<MessageEvent> {
     const changes = new Observable<BusEvents['media-changed']>((subscriber) =>
       this.bus.subscribe('media-changed', (event) => {
-        if (event.projectId === project.id) subscriber.next(event);
+        if (event.projectId === id.toLowerCase()) subscriber.next(event);
       }),
     );
     return merge(

@@ -30,7 +30,7 @@ export class ReceiptsService {
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
       receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}`,
     });
-    await this.mailer.send({ ...mail, fromName: studio.name }).catch((error: unknown) => {
+    await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());

@@ -20,10 +20,10 @@ export class MailTestService {
 
   async send({ id, email }: User): Promise<MailTestDto> {
     await this.attempts.count(`mail-test:${id}`, TESTS_A_WINDOW);
-    const { name } = this.studio.current;
+    const { name, mailName } = this.studio.current;
     const text = `This is a test: mail from ${name} arrives at this address.`;
     try {
-      await this.mailer.send({ to: email, fromName: name, subject: `Test mail from ${name}`, text, html: `<p>${escape(text)}</p>` });
+      await this.mailer.send({ to: email, fromName: mailName, subject: `Test mail from ${name}`, text, html: `<p>${escape(text)}</p>` });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       return { sent: false, to: email, message: `${error.message} Check SMTP_URL and MAIL_FROM, and what the mail server's log says.` };

@@ -10,6 +10,8 @@ import type { StudioSettings } from './studio-settings.entity.js';
 /** The studio as it is now: the environment's values, and over them what staff have set. */
 export interface Studio {
   name: string;
+  /** Whom mails come from: a name that staff have set goes before that of `MAIL_FROM`. */
+  mailName: string;
   logoUrl: string | null;
   logoDarkUrl: string | null;
   accent: string;
@@ -84,9 +86,10 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
   }
 
   private over(row: StudioSettings | null): Studio {
-    const { studio } = this.config;
+    const { studio, mail } = this.config;
     return {
       name: row?.studioName ?? studio.name,
+      mailName: row?.studioName ?? mail.from.name,
       logoUrl: row?.logo ? pictureUrl(row.logo) : (studio.logoUrl ?? null),
       // A logo of the console's stands for both grounds unless there is one for the dark.
       logoDarkUrl: row?.logoDark ? pictureUrl(row.logoDark) : row?.logo ? null : (studio.logoDarkUrl ?? null),

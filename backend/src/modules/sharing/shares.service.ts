@@ -83,7 +83,7 @@ export class SharesService {
     const share = await this.shares.find(shareId);
     if (share?.state !== 'waiting') return;
     const project = await this.projects.get(share.projectId);
-    const { name: fromName } = this.studio.current;
+    const { mailName: fromName } = this.studio.current;
     try {
       // The link as it is now, but never to another person than the one it was written for.
       if (project.clientEmailKey !== share.emailKey) throw new MailError(true, 'The client’s address was changed before the mail was sent.');

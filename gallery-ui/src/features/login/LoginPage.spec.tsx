@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast-store';
@@ -59,6 +59,6 @@ it('tells a staff member who comes back from the identity provider what to do', 
 
 it('does not send him in a circle', async () => {
   open({}, '/login?error=external-login&reason=not-set-up');
-  await screen.findByText('Contact Support');
+  await within(await screen.findByRole('main')).findByText('Contact Support');
   expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();
 });
