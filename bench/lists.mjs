@@ -45,7 +45,7 @@ export async function run() {
       row(`first page of ${PROJECTS} projects, against the bare rows by key`, times.first, 40),
       row('last page of them', times.last, 60),
       row(`one file found by its name among ${FILES}`, times.rare, 40),
-      row('a text found in every file', times.common, 400),
+      row('a text found in every file', times.common, 300),
       row('covers and found files of a page', times.pictures, 60),
     ];
   } finally {

@@ -58,5 +58,21 @@ for (const look of [
       await line.getByRole('button', { name: 'Reset Password' }).click();
       await check('reset password', staff);
     });
+
+    test('the console: sharing a gallery, settings and the activity log', async ({ staff, staffApi, check }) => {
+      const project = await staffApi.createProject();
+      await staff.goto(`/admin/projects/${project.id}`);
+      await staff.getByRole('region', { name: 'Client' }).getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(staff.getByRole('dialog', { name: 'Share gallery' }).getByLabel('Subject')).not.toHaveValue('');
+      await check('sharing', staff);
+      await staff.goto('/admin/settings');
+      await expect(staff.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+      await expect(staff.getByLabel('Studio name')).not.toHaveValue('');
+      await check('settings', staff);
+      await staff.goto('/admin/activity');
+      await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
+      await expect(staff.getByRole('main')).toContainText(project.name);
+      await check('activity log', staff);
+    });
   });
 }

@@ -77,3 +77,24 @@ test('the dashboard says the trends in a sentence, draws them when asked, tells 
   await panel.openDashboard();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('the dashboard has its figures, its tables and their columns, and says in its own words what failed', async ({ staff, staffApi }) => {
+  const project = await staffApi.createProject();
+  const panel = new Console(staff);
+  await panel.openDashboard();
+  const figures = staff.getByRole('region', { name: 'Figures' });
+  for (const name of ['Active Projects', 'Total Downloads', 'Active Clients']) await expect(figures.getByRole('group', { name })).toContainText(/\d/);
+  await expect(figures.getByRole('group', { name: 'Monthly Revenue' })).toContainText(/\$[\d,]+$/);
+  const columns = staff.getByRole('columnheader');
+  await expect(columns.filter({ hasText: /\S/ })).toHaveText(['Project', 'Client', 'Status', 'Files', 'Actions']);
+
+  await panel.find(project.name);
+  await staff.route('**/api/admin/projects/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.forbidden', message: 'You may not do this.' } }) : route.fallback()));
+  await panel.line(project.name).getByRole('button', { name: 'Delete project' }).click();
+  await panel.press('Delete Project', 'Delete');
+  await expect(panel.toast('Failed to delete project')).toContainText('You may not do this.');
+
+  await panel.openDashboard('users');
+  await expect(columns.filter({ hasText: /\S/ })).toHaveText(['User', 'Email', 'Role', 'Account Type', 'Created', 'Actions']);
+  for (const name of ['Administrators', 'Regular Users']) await expect(staff.getByRole('region', { name })).toContainText(/\d/);
+});
