@@ -26,6 +26,8 @@ const settings = {
   LOG_LEVEL: 'warn',
   ...JSON.parse(ROADS_SETTINGS),
 };
+// For roads that read what no screen shows: mails in the outbox.
+console.log(`Data    ${settings.DATA_DIR}`);
 const followParent = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
 const product = startGroup([process.execPath, '--import', followParent, inRoot('scripts', 'start.mjs')], {
   env: { ...process.env, ...settings },

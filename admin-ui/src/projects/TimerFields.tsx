@@ -24,7 +24,7 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
         sx={{ mt: 0.5 }}
       />
       {enabled && (
-        <Stack direction="row" role="group" aria-label={t('projects.expiresAt')} sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}>
+        <Stack direction="row" role="group" aria-label={t('sharing.presets')} sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}>
           {PRESET_DAYS.map((days) => (
             <Chip key={days} label={t('sharing.inDays', { count: days })} variant="outlined" onClick={() => onChange({ enabled, expiresAt: endOfDay(new Date(), days, timezone) })} />
           ))}

@@ -38,6 +38,7 @@ export const sharing: Translated<'sharing'> = {
   notOpened: 'Noch nicht geöffnet',
   notShared: 'Noch nicht per Mail geteilt',
   readFailed: 'Die Angaben zum Teilen konnten nicht gelesen werden.',
+  presets: 'Galerie schließen',
   inDays: 'In %{count} Tag |||| In %{count} Tagen',
   expiresInZone: 'In der Zeit des Studios (%{zone}). Kunden, die ein Paket gekauft haben, behalten den Zugang.',
   timeline: 'Aktivität des Kunden',

@@ -36,6 +36,7 @@ export const sharing = {
   notOpened: 'Not opened yet',
   notShared: 'Not shared by mail yet',
   readFailed: 'The sharing details could not be read.',
+  presets: 'Close the gallery',
   inDays: 'In %{count} day |||| In %{count} days',
   expiresInZone: 'In the studio’s time (%{zone}). Clients who bought a package keep their access.',
   timeline: 'Client activity',

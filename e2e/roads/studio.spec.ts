@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Console, ProjectPage } from '../screens/console.js';
+import { Gallery } from '../screens/gallery.js';
+import { ADMIN } from '../support/accounts.js';
+import { accessibilityFaults } from '../support/fitness.js';
+import { mailsTo } from '../support/outbox.js';
+import { expect, test } from '../support/roads.js';
+import { sample, samplePath } from '../support/samples.js';
+
+// A product of their own: they change the studio's name, and read its outbox.
+test.use({ settings: { STUDIO_NAME: 'Before', BUSINESS_TIMEZONE: 'Europe/Berlin' } });
+
+/** axe on the screen as it stands, in both themes. */
+async function check(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The colours change in the next picture, and fade: only then is there something to wait for.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect.soft(await accessibilityFaults(page), `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('a gallery is mailed with a text of one\'s own, looked at as its client, and opened by him', async ({ staff, staffApi, visitor, product }) => {
+  const project = await staffApi.createProject();
+  const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+  const panel = new Console(staff);
+  await new ProjectPage(staff).open(project);
+  const card = staff.getByRole('region', { name: 'Client', exact: true });
+  await expect(card).toContainText('Not shared by mail yet');
+
+  await card.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = panel.dialog('Share gallery');
+  await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
+  await expect(dialog.getByLabel('Gallery link')).toHaveValue(new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`));
+  await dialog.getByLabel('Subject').fill('');
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog).toContainText('Write a subject.');
+  await dialog.getByLabel('Subject').fill('Pictures of the harbour');
+  await dialog.getByLabel('Text', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
+  await check(staff, 'share dialog');
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog.getByRole('region', { name: 'Mails so far' })).toContainText(/Pictures of the harbour.*Sent .* · Not opened yet/s);
+  const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
+  expect(mail).toContain('Subject: Pictures of the harbour');
+  expect(mail).toMatch(/Dear Ana, look here:\s+http/);
+  expect(mail).toContain(project.galleryPath);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const visits = async () => (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items.filter(({ kind }) => kind !== 'share').map(({ kind }) => kind);
+  await test.step('staff look as the client: nothing counts, nothing can be taken', async () => {
+    const opening = staff.context().waitForEvent('page');
+    await card.getByRole('button', { name: 'View as client' }).click();
+    const view = await opening;
+    const banner = view.getByRole('complementary', { name: /viewing this gallery as its client/ });
+    await expect(banner).toBeVisible();
+    await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await check(view, 'gallery as its client');
+    const taken = await view.request.post(`/api${project.galleryPath}/select-headshot`, { data: { mediaFileId: photo!.id } });
+    expect([taken.status(), ((await taken.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
+    expect(await visits()).toEqual([]);
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await expect(banner).toHaveCount(0);
+    await view.close();
+  });
+
+  const client = await visitor();
+  await new Gallery(client).open(project.galleryPath, project.name);
+  await expect.poll(visits).toEqual(['visit']);
+  await staff.reload();
+  await expect(card).toContainText(/Sent .* · Opened /);
+  const timeline = staff.getByRole('region', { name: 'Client activity' });
+  await expect(timeline.getByRole('listitem')).toHaveText([/^Opened the gallery/, /^Mail: Pictures of the harbour/]);
+  await check(staff, 'project page');
+});
+
+test('what the studio sets stands on its client\'s site, in new projects and in the status', async ({ staff, staffApi, visitor, product }) => {
+  const project = await staffApi.createProject();
+  const panel = new Console(staff);
+  await staff.goto('/admin/settings');
+  const status = staff.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('listitem').filter({ hasText: 'Workers' })).toContainText(/Working.*alive/s);
+  await expect(staff.getByRole('alert').filter({ hasText: 'Something does not work' })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(staff.getByText(`Test mail sent to ${ADMIN.email}`)).toBeVisible();
+  expect(await mailsTo(product!.dataDir, ADMIN.email)).toHaveLength(1);
+
+  await staff.getByLabel('Studio name').fill('Northlight');
+  await staff.getByLabel('Accent colour').fill('#224466');
+  await staff.getByRole('group', { name: 'Logo', exact: true }).locator('input').setInputFiles(samplePath('photos/landscape-upright.jpg'));
+  await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
+  const preview = staff.getByRole('img', { name: 'How previews will look' });
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute('src');
+  await staff.getByRole('region', { name: 'Watermark' }).getByLabel('Text', { exact: true }).fill('Northlight proof');
+  await expect(preview).not.toHaveAttribute('src', before!);
+  await staff.getByLabel('New galleries close after (days)').fill('0');
+  await staff.getByRole('button', { name: 'Save settings' }).click();
+  await expect(staff.getByText('defaultTimerDays must be at least 1')).toBeVisible();
+  await staff.getByLabel('New galleries close after (days)').fill('30');
+  await staff.getByRole('button', { name: 'Save settings' }).click();
+  await expect(panel.toast('Settings saved')).toBeVisible();
+  await check(staff, 'settings');
+
+  const client = await visitor();
+  await new Gallery(client).open(project.galleryPath, project.name);
+  await expect(client.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
+  expect(await client.evaluate(() => document.title)).toContain('Northlight');
+
+  await panel.openDashboard();
+  await staff.getByRole('button', { name: 'Create New Project' }).first().click();
+  const dialog = panel.dialog('Create New Project');
+  await expect(dialog.getByLabel('Enable gallery timer')).toBeChecked();
+  await expect(dialog.getByLabel('Expires at')).toHaveValue(/T23:59$/);
+  await expect(dialog).toContainText('Europe/Berlin');
+  await dialog.getByRole('button', { name: 'In 7 days' }).click();
+  await check(staff, 'create project');
+});
+
+test('the activity log says who did what, in either language, filtered and as a table', async ({ staff, staffApi }) => {
+  const project = await staffApi.createProject();
+  await staffApi.setPasscode(project, 'very secret');
+  await staff.goto('/admin/activity');
+  const lines = staff.getByRole('main').getByRole('listitem');
+  await expect(lines.filter({ hasText: project.name })).toHaveText([/Changed passcode.*passcode: set.*Done/, /Created project.*Done/]);
+  await expect(staff.getByText('very secret')).toHaveCount(0);
+  await check(staff, 'activity log');
+  await staff.getByRole('searchbox', { name: 'Search' }).fill(project.name);
+  await expect(lines).toHaveCount(2);
+  await staff.getByRole('combobox', { name: 'Area' }).click();
+  await staff.getByRole('option', { name: 'Users' }).click();
+  await expect(staff.getByText('Nothing fits.')).toBeVisible();
+  await staff.getByRole('combobox', { name: 'Area' }).click();
+  await staff.getByRole('option', { name: 'Everything' }).click();
+  const [download] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('link', { name: 'Export CSV' }).click()]);
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table).toContain('setProjectPasscode');
+  expect(table.match(new RegExp(project.name, 'g'))!.length).toBeGreaterThanOrEqual(2);
+  await staff.getByRole('button', { name: /^Account:/ }).click();
+  await staff.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(lines.filter({ hasText: project.name })).toHaveText([/Passcode geändert/, /Projekt angelegt/]);
+});
