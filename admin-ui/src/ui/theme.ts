@@ -1,4 +1,4 @@
-import { alpha, type ThemeOptions } from '@mui/material/styles';
+import { alpha, lighten, type ThemeOptions } from '@mui/material/styles';
 import type { Text } from '../messages/catalogue';
 import { readableOn } from './accent';
 
@@ -11,15 +11,17 @@ const DARK = { page: '#141618', paper: '#1c1f22', ink: '#e9eaeb', quiet: '#a3a9a
 export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptions {
   const ink = dark ? DARK : LIGHT;
   const main = readableOn(accent, dark ? ink.paper : ink.page, dark);
+  // The shade under the pointer: on dark ground it gets lighter, or its dark words could not be read.
+  const toned = (colour: string) => ({ main: colour, ...(dark ? { dark: lighten(colour, 0.18) } : {}) });
   return {
     palette: {
       mode: dark ? 'dark' : 'light',
       contrastThreshold: 4.5,
-      primary: { main },
+      primary: toned(main),
       secondary: { main: ink.quiet },
       success: { main: ink.ok },
       warning: { main: ink.warn },
-      error: { main: ink.bad },
+      error: toned(ink.bad),
       info: { main: ink.info },
       background: { default: ink.page, paper: ink.paper },
       text: { primary: ink.ink, secondary: ink.quiet },
