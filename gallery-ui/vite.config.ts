@@ -17,6 +17,8 @@ const leaveOut: Plugin = {
     if (/api-client[\\/]src[\\/]client\.gen\.ts$/.test(id)) return "export { client } from '/src/api/light-client.ts';";
     return null;
   },
+  // Called when it is loaded, this keeps the router's table of routes in, which app/routes.ts does without.
+  transform: (code, id) => (/react-router[\\/].*[\\/]components\.js$/.test(id) ? code.replace('= React$1.memo(', '= /* @__PURE__ */ React$1.memo(') : null),
 };
 
 /** What every screen runs on: changes with a library, not with our code. */

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { useLocation } from 'react-router';
 import { createQueryClient } from '../src/api/query-client';
 import { BrowserHistory } from '../src/lib/browser-history';
+import { matchPage, PageParamsContext } from '../src/lib/page-params';
 
 /** Draws a page at an address, with the site's history and queries; every other address shows itself as text. */
 export function renderPage(address: string, path: string, page: ReactNode) {
@@ -11,13 +12,13 @@ export function renderPage(address: string, path: string, page: ReactNode) {
   return render(
     <BrowserHistory>
       <QueryClientProvider client={createQueryClient()}>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={<p>Elsewhere</p>} />
-          </Routes>
-        </Suspense>
+        <Suspense fallback={null}><At path={path} page={page} /></Suspense>
       </QueryClientProvider>
     </BrowserHistory>,
   );
+}
+
+function At({ path, page }: { path: string; page: ReactNode }) {
+  const params = matchPage(path, useLocation().pathname);
+  return params ? <PageParamsContext value={params}>{page}</PageParamsContext> : <p>Elsewhere</p>;
 }

@@ -1,12 +1,13 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { Route, Routes } from 'react-router';
+import { useLocation } from 'react-router';
 import { BrowserHistory } from '../lib/browser-history';
+import { PageParamsContext } from '../lib/page-params';
 import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { onLanguage, spokenNow } from '../words/language';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
-import { loadRoute, ROUTES } from './routes';
+import { loadRoute, pageAt } from './routes';
 
 /** The client's site. */
 export function App() {
@@ -17,14 +18,18 @@ export function App() {
       <Providers>
         <Intent value={preload}>
           <PageFrame>
-            <Suspense fallback={<Loading />}>
-              <Routes>{ROUTES.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}</Routes>
-            </Suspense>
+            <Suspense fallback={<Loading />}><PageHere /></Suspense>
           </PageFrame>
         </Intent>
       </Providers>
     </BrowserHistory>
   );
+}
+
+/** The page of the address. The library's own table of routes nests, ranks and catches errors: 2 kB that ten flat paths do not need. */
+function PageHere() {
+  const { path, Page, params } = pageAt(useLocation().pathname);
+  return <PageParamsContext value={params}><Page key={path} /></PageParamsContext>;
 }
 
 function preload(href: string): void {

@@ -1,13 +1,13 @@
 import '../styles/fonts/fonts.css';
 import { noteVisit } from '@showreel/api-client';
 import { lazy, Suspense, useEffect } from 'react';
-import { useParams } from 'react-router';
 import { CALL } from '../api/call';
 import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import type { GalleryLink } from '../lib/gallery-link';
 import { loadedPart } from '../lib/loaded-part';
+import { usePageParams } from '../lib/page-params';
 import { isViewedAsClient } from '../lib/view-as';
 import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
@@ -23,7 +23,7 @@ const PaymentReturn = lazy(async () => ({ default: (await import('../features/ch
 
 /** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
 export function GalleryRoute() {
-  const { projectId = '', clientEmail = '' } = useParams();
+  const { projectId = '', clientEmail = '' } = usePageParams();
   const query = useQueryParameters();
   const returned = paymentReturnOf(query);
   return (

@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type FunctionComponent } from 'react';
-import { matchPath } from 'react-router';
+import { matchPage, type PageParams } from '../lib/page-params';
 
 interface Page {
   path: string;
@@ -30,7 +30,16 @@ export const ROUTES: readonly Page[] = [
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
 
+/** The page that an address shows, with what its path says. */
+export function pageAt(pathname: string): Page & { params: PageParams } {
+  for (const page of ROUTES) {
+    const params = matchPage(page.path, pathname);
+    if (params) return { ...page, params };
+  }
+  throw new Error('The last route takes every address.');
+}
+
 /** Loads a screen's code ahead. Where it fails, the screen itself tries again. */
 export async function loadRoute(pathname: string): Promise<void> {
-  await ROUTES.find(({ path }) => matchPath(path, pathname))?.load().catch(() => undefined);
+  await pageAt(pathname).load().catch(() => undefined);
 }

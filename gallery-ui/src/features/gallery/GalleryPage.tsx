@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../../lib/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
@@ -16,7 +16,7 @@ const GalleryRefused = lazy<typeof import('./GalleryRefused').GalleryRefused>(as
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
-  const { projectId = '', clientEmail = '' } = useParams();
+  const { projectId = '', clientEmail = '' } = usePageParams();
   return <GalleryOfLink key={`${projectId}/${clientEmail}`} link={{ projectId, clientEmail }} renderViewer={renderViewer} />;
 }
 

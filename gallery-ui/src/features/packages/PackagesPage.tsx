@@ -1,6 +1,6 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../../lib/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery, useUnlockGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
@@ -24,7 +24,7 @@ import { phrase, words } from '../../words/words';
 /** The packages for one gallery; open to its client after the timer's end too. */
 export function PackagesPage() {
   const say = words(packageWords);
-  const { projectId = '', clientEmail = '' } = useParams();
+  const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const gallery = useGallery(link);
   const packages = usePackages();

@@ -1,6 +1,6 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { ArrowRight } from 'lucide-react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../../lib/page-params';
 import { useReceipts } from '../../api/receipts';
 import { formatAmount, formatDate } from '../../lib/format';
 import { packagesPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
@@ -17,7 +17,7 @@ import { words } from '../../words/words';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {
-  const { projectId = '', clientEmail = '' } = useParams();
+  const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const say = words(receiptWords);
   return (

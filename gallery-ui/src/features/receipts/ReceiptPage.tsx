@@ -1,6 +1,6 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { Printer } from 'lucide-react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../../lib/page-params';
 import { useReceipt } from '../../api/receipts';
 import { useSite } from '../../api/site';
 import { formatAmount, formatMoment } from '../../lib/format';
@@ -16,7 +16,7 @@ import { phrase, words } from '../../words/words';
 
 /** The receipt of one purchase, on screen and on paper. */
 export function ReceiptPage() {
-  const { projectId = '', clientEmail = '', purchaseId = '' } = useParams();
+  const { projectId = '', clientEmail = '', purchaseId = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const say = words(receipts);
   return (

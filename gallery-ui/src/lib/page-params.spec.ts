@@ -1,0 +1,21 @@
+import { matchPage } from './page-params';
+
+const GALLERY = '/gallery/:projectId/:clientEmail';
+
+it.each([
+  ['/gallery/p1/ana%2Bfilm%40example.com', { projectId: 'p1', clientEmail: 'ana+film@example.com' }],
+  ['/gallery/p1/J%C3%BCrgen@example.com/', { projectId: 'p1', clientEmail: 'Jürgen@example.com' }],
+  ['/Gallery/p1/ana', { projectId: 'p1', clientEmail: 'ana' }],
+  ['/gallery/p1/a%2Fb', { projectId: 'p1', clientEmail: 'a/b' }],
+  ['/gallery/p1/100%@example.com', { projectId: 'p1', clientEmail: '100%@example.com' }],
+])('%s is a gallery', (pathname, params) => {
+  expect(matchPage(GALLERY, pathname)).toEqual(params);
+});
+
+it.each(['/', '/gallery', '/gallery/p1', '/gallery/p1/ana/more', '/packages/p1/ana'])('%s is none', (pathname) => {
+  expect(matchPage(GALLERY, pathname)).toBeNull();
+});
+
+it('the root is the root alone, and a star every address', () => {
+  expect([matchPage('/', '/'), matchPage('/', '/login'), matchPage('*', '/what/ever'), matchPage('/login', '/login')]).toEqual([{}, null, {}, {}]);
+});
