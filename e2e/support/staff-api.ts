@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, request as requests } from '@playwright/test';
-import type { CreatedUserDto, ProjectDto, PurchaseDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
+import type { AlbumDto, CreatedUserDto, ProjectDto, PurchaseDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts.js';
 import type { Sample } from './samples.js';
@@ -58,6 +58,14 @@ export class StaffApi {
   async setTimer(project: Pick<ProjectDto, 'id'>, seconds: number): Promise<void> {
     const data = { timerEnabled: true, expiresAt: new Date(Date.now() + 1000 * seconds).toISOString() };
     await answer(await this.request.patch(`/api/admin/projects/${project.id}/timer`, { data }));
+  }
+
+  /** A section of the gallery, with some of its files. */
+  async addSection(project: Pick<ProjectDto, 'id'>, name: string, fileNames: readonly string[]): Promise<void> {
+    const at = `/api/admin/projects/${project.id}`;
+    const { id: albumId } = await answer<AlbumDto>(await this.request.post(`${at}/albums`, { data: { name } }));
+    const mediaFileIds = (await this.files(project)).filter(({ originalName }) => fileNames.includes(originalName)).map(({ id }) => id);
+    await expect(await this.request.post(`${at}/media/move`, { data: { mediaFileIds, albumId } })).toBeOK();
   }
 
   /** The orders of a project, oldest first. */

@@ -2,12 +2,21 @@ import { justify } from './justified-layout';
 import { placeRows, rowOf, rowsBetween } from './row-window';
 
 const tiles = justify(Array.from({ length: 2000 }, (_, i) => [1.5, 0.67, 1.78, 1][i % 4]!), { containerWidth: 1440, targetHeight: 300, gap: 4 });
-const { rows, height } = placeRows(tiles, 4);
+const { rows, height } = placeRows([{ heading: 0, rows: tiles }], 4);
 
 describe('rows of a grid', () => {
   it('stand under each other with even gaps', () => {
     for (const [at, row] of rows.slice(1).entries()) expect(row.top).toBeCloseTo(rows[at]!.top + rows[at]!.height + 4, 6);
     expect(height).toBeCloseTo(rows.at(-1)!.top + rows.at(-1)!.height, 6);
+  });
+
+  it('of several groups leave room for their headings', () => {
+    const groups = [tiles.slice(0, 2), tiles.slice(2, 5)].map((group, at) => ({ heading: at * 72, rows: group }));
+    const { rows: placed, tops, height: whole } = placeRows(groups, 4);
+    const second = placed[1]!.top + placed[1]!.height + 4;
+    expect(tops).toEqual([0, second]);
+    expect(placed[2]!.top).toBeCloseTo(second + 72, 6);
+    expect(whole).toBeCloseTo(placed[4]!.top + placed[4]!.height, 6);
   });
 
   it('are found by a stretch of the page: all that touch it, and no others', () => {
@@ -23,7 +32,7 @@ describe('rows of a grid', () => {
   });
 
   it('may be none', () => {
-    expect(placeRows([], 4)).toEqual({ rows: [], height: 0 });
+    expect(placeRows([], 4)).toEqual({ rows: [], tops: [], height: 0 });
     expect(rowsBetween([], 0, 100)).toEqual([0, 0]);
   });
 });

@@ -7,15 +7,26 @@ export interface PlacedRow {
   tiles: readonly Tile[];
 }
 
-/** Puts rows under each other. The grid's height is known before anything of it is drawn. */
-export function placeRows(rows: readonly Tile[][], gap: number): { rows: PlacedRow[]; height: number } {
+/** Rows that stand together, with room for a heading above them. */
+export interface RowGroup {
+  heading: number;
+  rows: readonly Tile[][];
+}
+
+/** Puts groups of rows under each other. The grid's height is known before anything of it is drawn, and so is where each group begins. */
+export function placeRows(groups: readonly RowGroup[], gap: number): { rows: PlacedRow[]; tops: number[]; height: number } {
   let top = 0;
-  const placed = rows.map((tiles) => {
-    const row = { top, height: tiles[0]?.height ?? 0, tiles };
-    top += row.height + gap;
-    return row;
+  const tops: number[] = [];
+  const placed = groups.flatMap(({ heading, rows }) => {
+    tops.push(top);
+    top += heading;
+    return rows.map((tiles) => {
+      const row = { top, height: tiles[0]?.height ?? 0, tiles };
+      top += row.height + gap;
+      return row;
+    });
   });
-  return { rows: placed, height: Math.max(0, top - gap) };
+  return { rows: placed, tops, height: Math.max(0, top - gap) };
 }
 
 /** The first and the last row (excluded) that touch the stretch between two heights. */

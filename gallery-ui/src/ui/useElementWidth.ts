@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** An element's width, kept up to date; known before the first paint, so that nothing moves after it. */
-export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+/**
+ * An element's width, kept up to date; known before the first paint, so that nothing moves after it.
+ * @param margins what it leaves of the window: drawn with that at first, the page is as high as it will be, and whoever comes back to a place far down finds it
+ */
+export function useElementWidth<T extends HTMLElement>(margins: number): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(() => Math.max(0, document.documentElement.clientWidth - margins));
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -32,7 +32,7 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
   const tabs = [
     { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
-  const common = { busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
+  const common = { albums: gallery.albums, busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
   return (
     <Tabs
       label={t('show')} tabs={tabs} value={filter} onChange={(next) => onView({ filter: next })}
@@ -45,9 +45,9 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
       }
     >
       {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
-      {videos.length > 0 && <VideoCards videos={firstVideos} more={videos.length - firstVideos.length} onMore={() => onView({ allVideos: true })} {...common} />}
+      {videos.length > 0 && <VideoCards videos={firstVideos} all={videos} onMore={() => onView({ allVideos: true })} {...common} />}
       {photos.length > 0 && (
-        <PhotoGrid photos={firstPhotos} more={photos.length - firstPhotos.length} onMore={() => onView({ allPhotos: true })} headshotId={clientAccess.freeHeadshotFileId} wanted={wanted} {...common} />
+        <PhotoGrid photos={firstPhotos} all={photos} onMore={() => onView({ allPhotos: true })} headshotId={clientAccess.freeHeadshotFileId} wanted={wanted} {...common} />
       )}
       {mediaFiles.length > 0 && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
       {mediaFiles.length > 0 && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}

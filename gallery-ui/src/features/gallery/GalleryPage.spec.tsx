@@ -77,6 +77,35 @@ describe('what is shown', () => {
   });
 });
 
+describe('sections', () => {
+  const SECTIONS = [{ id: 's1', name: 'Ceremony' }, { id: 's2', name: 'Dinner' }];
+  const gallery = () => ({ ...galleryOf([
+    file('p1', 'photo', { albumId: 's2', isFavourite: true }), file('p2', 'photo', { albumId: 's1' }), file('p3', 'photo'), file('p4', 'photo', { albumId: 's1', isFavourite: true }), file('v1', 'video', { albumId: 's2' }),
+  ]), albums: SECTIONS });
+  const lists = (of: string) => within(screen.getByRole('region', { name: of })).getAllByRole('list').map((list) => [
+    list.getAttribute('aria-labelledby') ? document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent : null,
+    within(list).getAllByRole('button', { name: /^(Open|Play)/ }).map((button) => button.getAttribute('aria-label')!.match(/[pv]\d/)![0]).join(),
+  ]);
+
+  it('stand under their names in the order of the studio, files in none before them', async () => {
+    open(gallery());
+    await heart('p1.jpg');
+    expect(lists('Photos')).toEqual([[null, 'p3'], ['Ceremony', 'p2,p4'], ['Dinner', 'p1']]);
+    expect(lists('Videos')).toEqual([['Dinner', 'v1']]);
+    expect(screen.getAllByRole('heading', { level: 3, name: 'Dinner' })).toHaveLength(2);
+    const second = screen.getByRole('button', { name: 'Open p4.jpg' }).closest('li')!;
+    expect([second.getAttribute('aria-posinset'), second.getAttribute('aria-setsize')]).toEqual(['2', '2']);
+  });
+
+  it('also among the favourites, and in the viewer', async () => {
+    open(gallery(), { at: `${AT}?photo=p3` });
+    expect((await screen.findByRole('dialog', { name: 'p3.jpg' })).textContent).toContain('1 of 4');
+    await press(screen.getByRole('button', { name: 'Close' }));
+    await press(screen.getByRole('tab', { name: 'Favourites (2)' }));
+    expect(lists('Photos')).toEqual([['Ceremony', 'p4'], ['Dinner', 'p1']]);
+  });
+});
+
 describe('the first reply', () => {
   const block = (status: number, body: unknown) => {
     document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="gallery-data"></script>');

@@ -40,14 +40,14 @@ const PackageComparison = lazy(async () => ({ default: (await import('./PackageC
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: () => void; renderViewer: ViewerSlot;
 }) {
-  const { project, mediaFiles, clientAccess } = gallery;
+  const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
   const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const downloads = useDownloads(link, gallery);
   const hearts = useHearts(link);
   const [view, changeView] = useKeptPlace(galleryPath(link));
   const [wanted, setWanted] = useState<{ id: string }>();
-  const media = useMemo(() => mediaShown(mediaFiles, view), [mediaFiles, view]);
+  const media = useMemo(() => mediaShown(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const chosen = useChosen(mediaFiles, media.shown);
   useFreshLinks(gallery, onStale);
   useEffect(() => whenIdle(dialogs.prepare), []);

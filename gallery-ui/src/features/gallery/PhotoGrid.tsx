@@ -1,7 +1,8 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify } from '../../lib/justified-layout';
 import { placeRows, rowOf } from '../../lib/row-window';
+import { cutIntoSections } from '../../lib/sections';
 import { Button } from '../../ui/Button';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { gallery } from '../../words/en/gallery';
@@ -13,11 +14,14 @@ import { PhotoTile } from './PhotoTile';
 import { useRowWindow } from './useRowWindow';
 
 const GAP = 4;
+/** Room for a section's heading (styles: `.parting`). */
+const HEADING = 72;
 
 interface Props {
-  /** All that may be shown; `more` of them wait behind the button. */
+  /** Those shown; the rest of `all` wait behind the button. */
   photos: readonly GalleryMediaFileDto[];
-  more: number;
+  all: readonly GalleryMediaFileDto[];
+  albums: readonly GalleryAlbumDto[];
   onMore: () => void;
   headshotId: string | null;
   busyId: string | undefined;
@@ -30,13 +34,19 @@ interface Props {
 }
 
 /** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
-export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting, selected, actions, label, wanted }: Props) {
+export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, selecting, selected, actions, label, wanted }: Props) {
   const t = words(gallery);
-  const [grid, width] = useElementWidth<HTMLUListElement>();
-  const { rows, height } = useMemo(() => {
-    const ratios = photos.map(({ width: w, height: h }) => (w && h ? w / h : 1));
-    return placeRows(justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP }), GAP);
-  }, [photos, width]);
+  const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
+  const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
+  const wholes = useMemo(() => cutIntoSections(all, albums), [all, albums]);
+  const { rows, tops, height } = useMemo(() => {
+    const groups = sections.map(({ name, start, files }) => {
+      const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
+      const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP });
+      return { heading: name ? HEADING : 0, rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))) };
+    });
+    return placeRows(groups, GAP);
+  }, [sections, width]);
   const [first, last] = useRowWindow(grid, rows);
   /** The photo that has the focus is drawn wherever the page is: else the next press of Tab would begin at its top. */
   const [focused, setFocused] = useState<number>();
@@ -73,26 +83,35 @@ export function PhotoGrid({ photos, more, onMore, headshotId, busyId, selecting,
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
       <h2 id="photos-title" className={styles['heading']}>{t('photos')}</h2>
-      <ul
+      <div
         ref={grid} className={styles['photos']} style={{ height: width > 0 ? height : undefined }} onKeyDown={keys} onFocus={focus}
         onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined); }}
       >
-        {drawn.flatMap((row) => {
-          let left = 0;
-          return row.tiles.map((tile) => {
-            const photo = photos[tile.index]!;
-            const place = left;
-            left += tile.width + GAP;
-            return (
-              <PhotoTile
-                key={photo.id} photo={photo} left={place} top={row.top} width={tile.width} height={tile.height} position={tile.index + 1} total={photos.length + more}
-                headshot={headshotId === photo.id} label={label(photo)} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
-              />
-            );
-          });
+        {sections.map(({ id, name, start, files }, at) => {
+          return (
+            <Fragment key={id ?? ''}>
+              {name && <h3 id={`photos-${id}`} className={styles['parting']} style={{ top: tops[at] }}><span>{name}</span></h3>}
+              <ul aria-labelledby={name && `photos-${id}`}>
+                {drawn.filter(({ tiles }) => tiles[0]!.index >= start && tiles[0]!.index < start + files.length).flatMap((row) => {
+                  let left = 0;
+                  return row.tiles.map((tile) => {
+                    const photo = photos[tile.index]!;
+                    const place = left;
+                    left += tile.width + GAP;
+                    return (
+                      <PhotoTile
+                        key={photo.id} photo={photo} left={place} top={row.top} width={tile.width} height={tile.height} position={tile.index - start + 1} total={wholes[at]!.files.length}
+                        headshot={headshotId === photo.id} label={label(photo)} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
+                      />
+                    );
+                  });
+                })}
+              </ul>
+            </Fragment>
+          );
         })}
-      </ul>
-      {more > 0 && <p className={styles['more']}><Button onClick={onMore}>{t('viewAllPhotos', { count: photos.length + more })}</Button></p>}
+      </div>
+      {all.length > photos.length && <p className={styles['more']}><Button onClick={onMore}>{t('viewAllPhotos', { count: all.length })}</Button></p>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Check, Download, Play } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatDuration, formatSize, spokenDuration } from '../../lib/format';
+import { cutIntoSections } from '../../lib/sections';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
@@ -9,9 +11,14 @@ import { words } from '../../words/words';
 import { HeartButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
 
+/** More than these are not all laid out at once. */
+const MANY = 24;
+
 interface Props {
+  /** Those shown; the rest of `all` wait behind the button. */
   videos: readonly GalleryMediaFileDto[];
-  more: number;
+  all: readonly GalleryMediaFileDto[];
+  albums: readonly GalleryAlbumDto[];
   onMore: () => void;
   busyId: string | undefined;
   selecting: boolean;
@@ -21,45 +28,51 @@ interface Props {
 }
 
 /** The videos: six first, all on demand. */
-export function VideoCards({ videos, more, onMore, busyId, selecting, selected, actions, label: labelOf }: Props) {
+export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   const t = words(gallery);
   return (
-    <section aria-labelledby="videos-title" className={styles['section']}>
+    <section aria-labelledby="videos-title" className={videos.length > MANY ? `${styles['section']} ${styles['many']}` : styles['section']}>
       <h2 id="videos-title" className={styles['heading']}>{t('videos')}</h2>
-      <ul className={styles['videos']}>
-        {videos.map((video) => {
-          const label = labelOf(video);
-          return (
-            <li key={video.id} id={`file-${video.id}`} className={styles['card']}>
-              <article className={styles['video']} aria-label={video.originalName}>
-                <div className={styles['frame']}>
-                  <button
-                    type="button" className={styles['poster']} data-open inert={selecting} aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
-                    onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(video, event.shiftKey) : actions.open(video))}
-                  >
-                    <Picture file={video} alt="" sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={actions.stale} />
-                    <span className={styles['play']} aria-hidden><Play size={24} fill="currentColor" /></span>
-                  </button>
-                  <span className={styles['duration']} aria-hidden>{formatDuration(video.duration ?? 0)}</span>
-                  {video.hasDownloaded && <span className={styles['badges']}><Badge tone="over"><Check size={14} aria-hidden />{t('unlocked')}</Badge></span>}
-                  <SelectButton file={video} selected={selected.has(video.id)} selecting={selecting} onSelect={actions.select} />
-                  {!selecting && <HeartButton file={video} onFavourite={actions.favourite} />}
-                </div>
-                <div className={styles['caption']}>
-                  <div>
-                    <h3 className={styles['name']} title={video.originalName}>{video.originalName}</h3>
-                    <p className={styles['size']}>{formatSize(video.fileSize)}</p>
-                  </div>
-                  <Button onClick={() => actions.download(video)} disabled={busyId === video.id} aria-label={`${label} ${video.originalName}`}>
-                    <Download size={16} aria-hidden />{label}
-                  </Button>
-                </div>
-              </article>
-            </li>
-          );
-        })}
-      </ul>
-      {more > 0 && <p className={styles['more']}><Button onClick={onMore}>{t('viewAll')}</Button></p>}
+      {cutIntoSections(videos, albums).map(({ id, name, files }) => (
+        <Fragment key={id ?? ''}>
+          {name && <h3 id={`videos-${id}`} className={styles['part']}>{name}</h3>}
+          <ul className={styles['videos']} aria-labelledby={name && `videos-${id}`}>{files.map((video) => <VideoCard key={video.id} video={video} Name={name ? 'h4' : 'h3'} {...rest} />)}</ul>
+        </Fragment>
+      ))}
+      {all.length > videos.length && <p className={styles['more']}><Button onClick={onMore}>{t('viewAll')}</Button></p>}
     </section>
+  );
+}
+
+function VideoCard({ video, Name, busyId, selecting, selected, actions, label: labelOf }: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore'> & { video: GalleryMediaFileDto; Name: 'h3' | 'h4' }) {
+  const t = words(gallery);
+  const label = labelOf(video);
+  return (
+    <li id={`file-${video.id}`} className={styles['card']}>
+      <article className={styles['video']} aria-label={video.originalName}>
+        <div className={styles['frame']}>
+          <button
+            type="button" className={styles['poster']} data-open inert={selecting} aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
+            onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(video, event.shiftKey) : actions.open(video))}
+          >
+            <Picture file={video} alt="" sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={actions.stale} />
+            <span className={styles['play']} aria-hidden><Play size={24} fill="currentColor" /></span>
+          </button>
+          <span className={styles['duration']} aria-hidden>{formatDuration(video.duration ?? 0)}</span>
+          {video.hasDownloaded && <span className={styles['badges']}><Badge tone="over"><Check size={14} aria-hidden />{t('unlocked')}</Badge></span>}
+          <SelectButton file={video} selected={selected.has(video.id)} selecting={selecting} onSelect={actions.select} />
+          {!selecting && <HeartButton file={video} onFavourite={actions.favourite} />}
+        </div>
+        <div className={styles['caption']}>
+          <div>
+            <Name className={styles['name']} title={video.originalName}>{video.originalName}</Name>
+            <p className={styles['size']}>{formatSize(video.fileSize)}</p>
+          </div>
+          <Button onClick={() => actions.download(video)} disabled={busyId === video.id} aria-label={`${label} ${video.originalName}`}>
+            <Download size={16} aria-hidden />{label}
+          </Button>
+        </div>
+      </article>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { bySection } from '../../lib/sections';
 import type { GalleryView } from './useKeptPlace';
 
 /** So many are shown before 'View All'. */
@@ -17,8 +18,9 @@ export interface MediaShown {
   favourites: number;
 }
 
-/** Divides a gallery's files for a view. Favourites are all shown: whoever chose them wants to see them. */
-export function mediaShown(files: readonly GalleryMediaFileDto[], { filter, allVideos, allPhotos }: GalleryView): MediaShown {
+/** Divides a gallery's files for a view, in the order of its sections. Favourites are all shown: whoever chose them wants to see them. */
+export function mediaShown(unsorted: readonly GalleryMediaFileDto[], sections: readonly GalleryAlbumDto[], { filter, allVideos, allPhotos }: GalleryView): MediaShown {
+  const files = bySection(unsorted, sections);
   const within = (type: 'video' | 'photo') => (filter === 'all' || filter === type || filter === 'favourite' ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite)) : []);
   const [videos, photos] = [within('video'), within('photo')];
   const firstVideos = allVideos || filter === 'favourite' ? videos : videos.slice(0, FIRST_VIDEOS);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPlace, keptPlace, savePlace } from '../../lib/kept-place';
+import { returnTo } from '../../lib/return-to';
 
 /** How a gallery is looked at. */
 export interface GalleryView {
@@ -17,13 +18,11 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
   useLayoutEffect(() => {
     shown.current = view;
   }, [view]);
-  // Going from page to page, the frame of the site goes to the place; a page loaded again starts here.
+  /** On the way to the place: how far it has come is no place to keep. */
+  const returning = useRef(false);
+  // Laid down before the next page is drawn: that is shorter, and a scroll event that tells of it would be taken for this page's.
   useLayoutEffect(() => {
-    const top = keptPlace(path)?.top ?? 0;
-    if (top > 0) window.scrollTo(0, top);
-  }, [path]);
-  useEffect(() => {
-    const keep = () => keepPlace(path, { top: window.scrollY, view: shown.current });
+    const keep = () => keepPlace(path, { top: returning.current ? keptPlace(path)?.top ?? 0 : window.scrollY, view: shown.current });
     const save = () => {
       keep();
       savePlace(path);
@@ -33,7 +32,16 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
     return () => {
       window.removeEventListener('scroll', keep);
       window.removeEventListener('pagehide', save);
+      // The last scroll may not have been told of yet.
+      keep();
     };
+  }, [path]);
+  // Going from page to page, the frame of the site goes to the place; a page loaded again starts here.
+  useLayoutEffect(() => {
+    const top = keptPlace(path)?.top ?? 0;
+    if (top <= 0) return undefined;
+    returning.current = true;
+    return returnTo(top, () => { returning.current = false; });
   }, [path]);
   useEffect(() => {
     const known = keptPlace(path);

@@ -1,0 +1,32 @@
+/** Longer than this no page grows. */
+const PATIENCE = 3000;
+/** What a visitor does who has a place of his own in mind. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Goes to a height of the page. Where the page is not that high yet (what is only fetched when it is near is
+ * still missing at its foot), it goes on as the page grows, until the visitor moves by himself.
+ * @param onEnd called when it is there or has given up
+ * @returns gives up
+ */
+export function returnTo(top: number, onEnd: () => void): () => void {
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    observer?.disconnect();
+    clearTimeout(timer);
+    for (const move of MOVES) window.removeEventListener(move, end);
+    onEnd();
+  };
+  const go = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) end();
+  };
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(go);
+  const timer = setTimeout(end, PATIENCE);
+  for (const move of MOVES) window.addEventListener(move, end, { passive: true });
+  go();
+  if (!ended) observer?.observe(document.body);
+  return end;
+}
