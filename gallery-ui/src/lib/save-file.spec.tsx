@@ -1,0 +1,60 @@
+import { fetchForSharing, share } from './save-file';
+
+const LIMIT = 100 * 1024 * 1024;
+const ready = new File(['x'], 'one.jpg', { type: 'image/jpeg' });
+let fetched: string[];
+
+/** A phone: what it says to sharing these files, and what comes of its share sheet. */
+function phone({ takes = true, sheet = () => Promise.resolve() }: { takes?: boolean; sheet?: () => Promise<void> } = {}) {
+  Object.assign(navigator, { canShare: () => takes, share: jest.fn(sheet) });
+}
+const serving = (reply: () => Promise<unknown>) => {
+  globalThis.fetch = ((url: string) => { fetched.push(url); return reply(); }) as unknown as typeof fetch;
+};
+const refusing = (name: string) => phone({ sheet: () => Promise.reject(new DOMException('No', name)) });
+
+beforeEach(() => {
+  fetched = [];
+  phone();
+  serving(() => Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['photo'], { type: 'image/jpeg' })) }));
+});
+
+describe('a file for the share sheet', () => {
+  it('has the name and the type that it is saved under', async () => {
+    const file = await fetchForSharing('/f', 'one.jpg', 1000);
+    expect([file?.name, file?.type, file?.size]).toEqual(['one.jpg', 'image/jpeg', 5]);
+  });
+
+  it('of a size that no memory holds is not even fetched; at the limit it is', async () => {
+    expect([await fetchForSharing('/f', 'film.mp4', LIMIT + 1), fetched]).toEqual([null, []]);
+    expect(await fetchForSharing('/f', 'film.mp4', LIMIT)).not.toBeNull();
+  });
+
+  it('of a kind that the sheet does not take is none', async () => {
+    phone({ takes: false });
+    expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();
+  });
+
+  it('that the server refuses, or the network drops, is none', async () => {
+    serving(() => Promise.resolve({ ok: false, blob: () => Promise.resolve(new Blob(['{"code":"media.link_expired"}'])) }));
+    expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();
+    serving(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();
+  });
+});
+
+describe('the share sheet', () => {
+  it('gets the file', async () => {
+    expect(await share([ready])).toBe('shared');
+    expect(navigator.share).toHaveBeenCalledWith({ files: [ready] });
+  });
+
+  it.each([
+    ['AbortError', 'shared', 'closed without choosing: nothing more is wanted'],
+    ['NotAllowedError', 'press', 'the press is too long ago: another is asked for'],
+    ['DataError', 'refused', 'it is downloaded instead'],
+  ])('%s means %s: %s', async (name, outcome) => {
+    refusing(name);
+    expect(await share([ready])).toBe(outcome);
+  });
+});
