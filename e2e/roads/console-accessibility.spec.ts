@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Console } from '../screens/console.js';
+import { Console, ProjectPage } from '../screens/console.js';
 import { accessibilityFaults } from '../support/fitness.js';
 import { expect, test as base } from '../support/roads.js';
+import { sample, samplePath } from '../support/samples.js';
 
 const test = base.extend<{ check: (screen: string, page: Page, except?: string[]) => Promise<void> }>({
   /** Asks axe, and goes on when it complains: one run shows all that is wrong. */
@@ -73,6 +74,60 @@ for (const look of [
       await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
       await expect(staff.getByRole('main')).toContainText(project.name);
       await check('activity log', staff);
+    });
+
+    test('the project’s page: what is done with its files', async ({ staff, staffApi, check }) => {
+      const [first, second] = ['with-gps.jpg', 'landscape-upright.jpg'] as const;
+      const project = await staffApi.createProject();
+      await staffApi.upload(project, [first, second].map((name) => sample(`photos/${name}`)));
+      const page = new ProjectPage(staff);
+      const panel = new Console(staff);
+      await page.open(project);
+      await page.expectStatus(second, 'ready');
+      await check('project', staff);
+      await staff.getByRole('button', { name: 'Edit project' }).click();
+      await panel.dialog('Edit Project').getByLabel('Project Name').fill('Mine');
+      await check('edit project', staff);
+      await staffApi.editProject(project, { name: 'Theirs', description: 'By somebody else' });
+      await panel.press('Edit Project', 'Save Project');
+      await expect(panel.dialog('Edit Project').getByRole('alert')).toBeVisible();
+      await check('edited by somebody else', staff);
+      await panel.press('Edit Project', 'Use theirs');
+      await panel.press('Edit Project', 'Cancel');
+      await staff.getByRole('button', { name: 'New section' }).click();
+      await panel.dialog('New section').getByLabel('Section name').fill('Party');
+      await check('new section', staff);
+      await panel.press('New section', 'Save');
+      await staff.getByRole('button', { name: 'Party 0' }).click();
+      await check('empty section', staff);
+      await staff.getByRole('button', { name: 'All files 2' }).click();
+      await staff.getByRole('combobox', { name: 'Order' }).click();
+      await expect(staff.getByRole('option', { name: 'By date taken' })).toBeVisible();
+      await check('orders', staff, ['region']);
+      await staff.keyboard.press('Escape');
+      await staff.getByRole('button', { name: /^Favourites/ }).click();
+      await expect(panel.dialog('The client\'s favourites')).toBeVisible();
+      await check('favourites', staff);
+      await staff.keyboard.press('Escape');
+      await page.card(first).getByRole('button', { name: `Actions for ${first}` }).click();
+      await expect(staff.getByRole('menuitem', { name: 'Replace file' })).toBeVisible();
+      await check('menu of a file', staff, ['region']);
+      // Held back, so that the state between can be looked at.
+      await staff.route(/\/upload-parts|\/uploads/, () => undefined);
+      const chooser = staff.waitForEvent('filechooser');
+      await staff.getByRole('menuitem', { name: 'Replace file' }).click();
+      await (await chooser).setFiles(samplePath('photos/landscape-exif-rotated-6.jpg'));
+      await expect(page.card(first).getByRole('progressbar')).toBeVisible();
+      await check('new version on its way', staff);
+      await page.card(first).getByRole('button', { name: `Cancel the new version of ${first}` }).click();
+      await expect(page.card(first).getByRole('progressbar')).toHaveCount(0);
+      await staff.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.card(second).click({ modifiers: ['Control'], position: { x: 60, y: 60 } });
+      await expect(staff.getByRole('button', { name: 'Delete 1 file' })).toBeVisible();
+      await check('one chosen', staff);
+      await staff.getByRole('button', { name: 'Delete 1 file' }).click();
+      await expect(panel.toast('File deleted successfully').getByRole('button', { name: 'Undo' })).toBeVisible();
+      await check('deleted, with an undo', staff);
     });
   });
 }

@@ -65,7 +65,7 @@ export function MediaMenu({ file, albums, isCover, actions }: { file: StaffMedia
         {file.status !== 'processing' && <MenuItem onClick={pick}>{t('media.replace')}</MenuItem>}
         <Divider />
         {STEPS.map(([step, text]) => <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>{t(text)}</MenuItem>)}
-        {(others.length > 0 || file.albumId) && <ListSubheader sx={{ lineHeight: '32px' }}>{t('media.move')}</ListSubheader>}
+        {(others.length > 0 || file.albumId) && <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>{t('media.move')}</ListSubheader>}
         {others.map(({ id, name }) => <MenuItem key={id} onClick={choose(() => actions.setAlbum(file, id))}>{name}</MenuItem>)}
         {file.albumId && <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>}
       </Menu>
