@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '../lib/when-idle';
+import { whenUsed } from '../lib/when-used';
 import { toastStore } from './toast-store';
 
 const loadToaster = async () => ({ default: (await import('./Toaster')).Toaster });
@@ -10,7 +10,7 @@ const Toaster = lazy(() => loadToaster().catch(() => ({ default: PlainToast })))
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   // A failed preload is tried again by the first toast.
-  useEffect(() => whenIdle(() => void loadToaster().catch(() => undefined)), []);
+  useEffect(() => whenUsed(() => void loadToaster().catch(() => undefined)), []);
   return shown && <Suspense fallback={null}><Toaster /></Suspense>;
 }
 

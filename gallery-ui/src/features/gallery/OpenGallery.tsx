@@ -6,7 +6,8 @@ import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { loadedPart } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
-import { whenIdle } from '../../lib/when-idle';
+import { whenUsed } from '../../lib/when-used';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
@@ -33,7 +34,6 @@ const dialogs = loadedPart(async () => (await import('./DownloadDialogs')).Downl
 const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its place is kept.
 const CountdownCard = lazy(async () => ({ default: (await import('./CountdownCard')).CountdownCard }));
-const SiteFooter = lazy(async () => ({ default: (await import('../../ui/SiteFooter')).SiteFooter }));
 const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
 
 /** The gallery of a client who may see it. */
@@ -50,7 +50,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const media = useMemo(() => mediaShown(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const chosen = useChosen(mediaFiles, media.shown);
   useFreshLinks(gallery, onStale);
-  useEffect(() => whenIdle(dialogs.prepare), []);
+  useEffect(() => whenUsed(dialogs.prepare), []);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
@@ -102,7 +102,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
         </div>
       </main>
-      <Suspense fallback={null}><SiteFooter site={site} /></Suspense>
+      <SiteFooter site={site} />
       {chosen.selecting && (
         <bar.Part link={link} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
       )}

@@ -7,7 +7,7 @@ import { followDownload } from '../../lib/follow-download';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { downloadStep } from '../../lib/media-access';
 import { savesByShareSheet } from '../../lib/share-sheet';
-import { whenIdle } from '../../lib/when-idle';
+import { whenUsed } from '../../lib/when-used';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
@@ -27,7 +27,7 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   const [question, setQuestion] = useState<Question>();
   const [saves] = useState(savesByShareSheet);
   // Ready before it is needed: a press does not stay one for long.
-  useEffect(() => (saves ? whenIdle(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
+  useEffect(() => (saves ? whenUsed(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
   const t = words(gallery);
   const toPackages = () => void navigate(packagesPath(link));
 
