@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Rendition } from '../../src/modules/media/rendition.entity.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
 import { JobQueuePort } from '../../src/ports/job-queue.port.js';
 import { insertProject } from '../factories/rows.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { uploadFixtures } from './support/upload.js';
 
 const PHOTOS = 30;
-const RENDITIONS = 4;
+const RENDITIONS = PHOTO_RENDITIONS.length;
 
 let app: TestApp;
 const children = new Set<ChildProcess>();
