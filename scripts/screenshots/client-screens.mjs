@@ -39,7 +39,7 @@ export const CLIENT_SCREENS = [
   { name: 'free-download', title: 'Question before a free download', take: wedding(async (page) => { await page.getByRole('article').getByRole('button', { name: /^Download (?!Again)/ }).first().click(); await page.getByRole('dialog').waitFor(); }), dark: true },
   { name: 'lightbox', title: 'Lightbox', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').locator('img').first().waitFor(); }) },
   { name: 'player', title: 'Player', take: wedding(playFilm) },
-  { name: 'package-comparison', title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
+  { name: 'package-comparison', title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); while (!(await heading.count())) { await page.mouse.wheel(0, 600); await page.waitForTimeout(50); } await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
   { name: 'packages', title: 'Packages', take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')), dark: true },
   { name: 'packages-upgrade', title: 'Packages, one bought', take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')) },
   { name: 'checkout', title: 'Checkout', take: checkout({ amount: '499', package: 'complete' }), dark: true },

@@ -56,7 +56,7 @@ const sampleOf = (name) => readFileSync(inRoot('samples', name));
 
 /** Sixteen photos that differ: the samples, the landing page's pictures, and cuts of them. */
 async function manyPhotos() {
-  const whole = [...PHOTOS.map(sampleOf), ...(await Promise.all(LANDING.map((name) => sharp(readFileSync(inRoot('gallery-ui/src/features/landing/pictures', name))).jpeg({ quality: 90 }).toBuffer())))];
+  const whole = [...(await Promise.all(LANDING.map((name) => sharp(readFileSync(inRoot('gallery-ui/src/features/landing/pictures', name))).jpeg({ quality: 90 }).toBuffer()))), ...PHOTOS.map(sampleOf)];
   const cuts = await Promise.all(whole.map(async (data, at) => {
     const upright = await sharp(data).autoOrient().jpeg({ quality: 92 }).toBuffer();
     const { width, height } = await sharp(upright).metadata();
