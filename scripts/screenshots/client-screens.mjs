@@ -71,7 +71,7 @@ async function showPhotos(page) {
 
 async function chooseThree(page) {
   await showPhotos(page);
-  const choose = page.getByRole('button', { name: /^(Select|Choose) (?!as Free)/ }).or(page.getByRole('checkbox', { name: /^(Select|Choose)/ }));
-  await choose.first().waitFor({ state: 'attached' });
-  for (let at = 0; at < 3; at += 1) await choose.nth(at).click({ force: true });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const choose = page.getByRole('checkbox', { name: /^Select DSC_/ });
+  for (let at = 0; at < 3; at += 1) await choose.nth(at).click();
 }

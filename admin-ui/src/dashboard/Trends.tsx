@@ -10,6 +10,7 @@ import type { Text } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { formatCents } from '../ui/format';
 import { sumOf } from './trendFigures';
+import { usageWords } from './usageWords';
 
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
@@ -48,9 +49,8 @@ export function Trends() {
 /** Both charts in one sentence. */
 function inShort(t: Text, { months, weeks, currency }: TrendsDto): string {
   const revenue = sumOf(months.map(({ revenueCents }) => revenueCents));
-  const [downloads, visits] = [sumOf(weeks.map((week) => week.downloads)), sumOf(weeks.map((week) => week.visits))];
-  if (revenue === 0 && downloads + visits === 0) return t('dashboard.quiet');
-  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), downloads, visits });
+  if (revenue === 0 && weeks.every(({ downloads, visits }) => downloads + visits === 0)) return t('dashboard.quiet');
+  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), ...usageWords(t, weeks) });
 }
 
 function ChartsSkeleton() {
