@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -12,6 +13,7 @@ import { AppModule } from '../../../src/app.module.js';
 import { Clock } from '../../../src/common/clock.js';
 import { CONFIG, loadConfig, type Config } from '../../../src/config/config.js';
 import { createAdapter, setUpHttp } from '../../../src/http-app.js';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { SESSION_COOKIE } from '../../../src/modules/auth/sessions.service.js';
 import { User } from '../../../src/modules/auth/user.entity.js';
 import { EventBusPort } from '../../../src/ports/event-bus.port.js';
@@ -23,7 +25,7 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../postgres.js';
 import { HeldJobQueue } from './held-job-queue.js';
 import { passportOf } from './passport-of.js';
-import { RecordingLogger } from './recording-logger.js';
+import { markRequests, RecordingLogger } from './recording-logger.js';
 import { SILENT } from './silent-logger.js';
 import { TestClient } from './test-client.js';
 
@@ -61,7 +63,10 @@ export interface TestApp {
   admin(): Promise<TestClient>;
   /** Opens every connection of the pool: while some are still being opened, calls at once are served one by one. */
   warmUp(): Promise<void>;
-  /** SQL statements that `work` made the app send; BEGIN and COMMIT count too. */
+  /**
+   * SQL statements that the requests of `work` cost; BEGIN and COMMIT count too. What is handed to the queue after
+   * the reply belongs to none of them and waits until they are counted.
+   */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -78,6 +83,7 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
   for (const [token, value] of override) builder.overrideProvider(token).useValue(value);
   const module = await builder.setLogger(SILENT).compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), { logger: false, bodyParser: true });
+  markRequests(app);
   await setUpHttp(app);
   await app.listen(0, '127.0.0.1');
   passportOf.opened(app);
@@ -107,11 +113,16 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
     statements: async (work) => {
       const before = database.logger;
       const recorder = new RecordingLogger();
+      const outbox = app.get(JobOutboxService);
+      const poke = jest.spyOn(outbox, 'poke').mockImplementation(() => undefined);
+      await outbox.flush();
       database.logger = recorder;
       try {
         await work();
       } finally {
         database.logger = before;
+        poke.mockRestore();
+        outbox.poke();
       }
       return recorder.statements;
     },
