@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../../src/common/clock.js';
 import { CONFIG } from '../../../src/config/config.js';
+import { JobOutbox } from '../../../src/jobs/job-outbox.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { EventBusPort } from '../../../src/ports/event-bus.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
@@ -16,7 +18,7 @@ import type { TestApp } from './test-app.js';
 export interface TestWorker {
   context: INestApplicationContext;
   bus: FakeEventBus;
-  /** Hands over what waits in the outbox and runs it to the end. */
+  /** Hands over what waits in the outbox and runs it to the end, with all that these jobs put there. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,8 +44,13 @@ export async function startTestWorker({ config, clock, shared }: TestApp, overri
   return {
     context, bus,
     drain: async () => {
-      await context.get(JobOutboxService, { strict: false }).flush();
-      await queue.runAll();
+      const outbox = context.get(JobOutboxService, { strict: false });
+      const waiting = context.get(DataSource, { strict: false }).getRepository(JobOutbox);
+      do {
+        await outbox.flush();
+        await queue.runAll();
+        // What another process is moving at this moment is in its row still, and on its way into the queue.
+      } while (queue.waiting().length > 0 || (await waiting.exists()));
     },
     close,
   };
