@@ -1,4 +1,4 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 /**
  * Runs something once the visitor has begun to use the page and it has nothing better to do: for what will

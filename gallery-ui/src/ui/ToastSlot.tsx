@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadedPart } from '../lib/loaded-part';
 import { whenUsed } from '../lib/when-used';
+import { PlainToast } from './PlainToast';
 import { toastStore } from './toast-store';
 
-const loadToaster = async () => ({ default: (await import('./Toaster')).Toaster });
-// Without a network the first toast is often the one that says so: it must not need a download.
-const Toaster = lazy(() => loadToaster().catch(() => ({ default: PlainToast })));
+const toaster = loadedPart(async () => (await import('./Toaster')).Toaster);
 
 /** Where toasts appear. What shows them is loaded in a quiet moment, at the latest for the first toast. */
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  // A failed preload is tried again by the first toast.
-  useEffect(() => whenUsed(() => void loadToaster().catch(() => undefined)), []);
-  return shown && <Suspense fallback={null}><Toaster /></Suspense>;
-}
-
-function PlainToast() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return shown?.open ? <p role="alert">{shown.title}{shown.description && `: ${shown.description}`}</p> : null;
+  const [missedBy, setMissedBy] = useState<number>();
+  useEffect(() => whenUsed(toaster.prepare), []);
+  if (!shown) return null;
+  // Without a network the first toast is often the one that says so: it must not need a download. The next one asks again.
+  return shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(shown.id)} />;
 }

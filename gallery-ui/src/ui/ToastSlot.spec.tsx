@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast, toastStore } from './toast-store';
+import { ToastSlot } from './ToastSlot';
+
+let online = false;
+// `import()` of the file below, whose download fails while there is no network.
+jest.mock('./Toaster', () => ({
+  get Toaster() {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p data-variant="whole" />;
+  },
+}));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('says without a network what it has to say for 5 seconds, and is whole again with the next toast', async () => {
+  render(<ToastSlot />);
+  await act(async () => toast({ title: 'Save Failed', description: 'The server cannot be reached.', variant: 'destructive' }));
+  expect(screen.getByRole('alert').textContent).toBe('Save Failed: The server cannot be reached.');
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(toastStore.read()?.open).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  online = true;
+  await act(async () => toast({ title: 'Account Updated' }));
+  expect(document.querySelector('[data-variant="whole"]')).not.toBeNull();
+});
