@@ -106,6 +106,11 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
   await new Gallery(client).open(project.galleryPath, project.name);
   await expect(client.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
   expect(await client.evaluate(() => document.title)).toContain('Northlight');
+  // The colour does not wait for the script: the first picture of the page has it already.
+  const bare = await visitor();
+  await bare.route('**/assets/*.js', (route) => route.abort());
+  await bare.goto(project.galleryPath);
+  expect(await bare.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-fill-light'))).toBe('#224466');
 
   await panel.openDashboard();
   await staff.getByRole('button', { name: 'Create New Project' }).first().click();

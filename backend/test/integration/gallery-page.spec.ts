@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: TestClient;
 let client: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ env: { STUDIO_NAME: 'Light & Motion', PUBLIC_URL: 'https://studio.example' } });
+  app = await startTestApp({ env: { STUDIO_NAME: 'Light & Motion', PUBLIC_URL: 'https://studio.example', STUDIO_ACCENT: '#224466' } });
   admin = await app.admin();
 });
 afterAll(() => app.close());
@@ -22,6 +22,12 @@ const metas = (html: string) => Object.fromEntries([...html.matchAll(/<meta (?:p
 const block = (reply: TestReply, id: string) => {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(reply.text)?.[1];
   return text === undefined ? undefined : JSON.parse(text);
+};
+/** The colour in the page's own style sheet, when the policy lets that in. */
+const accentOf = (reply: TestReply) => {
+  const [, nonce, style] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(reply.text) ?? [];
+  const lets = nonce && String(reply.headers['content-security-policy']).includes(`'nonce-${nonce.replaceAll('&#61;', '=')}'`);
+  return lets && /html:root\{--accent-fill-light:(#\w+);/.exec(style!)?.[1];
 };
 
 async function stage(values: Partial<Project> = {}): Promise<{ project: Project; videos: MediaFile[]; photos: MediaFile[] }> {
@@ -89,7 +95,7 @@ describe('the page of a gallery', () => {
     expect(policy).toContain(`'nonce-${nonce.replaceAll('&#61;', '=')}'`);
     expect((await client.get(pagePath(project))).text).not.toContain(nonce);
     for (const [, attributes, content] of reply.text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) expect(attributes).toMatch(content === '' ? /src="\/assets\// : /type="application\/json"/);
-    expect(reply.text).not.toMatch(/ style="| on[a-z]+="|<style/);
+    expect(reply.text).not.toMatch(/ style="| on[a-z]+="|<style(?! nonce=)/);
   });
 
   it.each([
@@ -129,11 +135,19 @@ describe('the page of a gallery', () => {
   });
 });
 
+it('the studio’s colour stands in the page before any script, let in by its nonce', async () => {
+  const { project } = await stage();
+  const reply = await client.get(pagePath(project));
+  expect(accentOf(reply)).toBe('#224466');
+  expect(reply.text.match(/<style/g)).toHaveLength(1);
+});
+
 it('every other page of the client’s site carries the brand and nothing else', async () => {
   for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
     const reply = await client.get(path);
     expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache', 'content-security-policy': expect.stringContaining("script-src 'self';") } });
     expect([block(reply, 'site-data').studioName, block(reply, 'gallery-data')]).toEqual(['Light & Motion', undefined]);
+    expect(accentOf(reply)).toBe('#224466');
   }
   const console = await client.get('/admin/dashboard');
   expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");

@@ -1,15 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useSite } from '../api/site';
-import { accentShades } from '../lib/accent';
 
-/** Dresses the page as the studio is: its colour goes into the tokens, its theme onto the document. */
+/** Holds the page to the studio's theme. Its colour stands in the page already (docs/gallery-page.md). */
 export function Brand() {
-  const { accentColour, theme } = useSite().data ?? {};
-  // Before the first picture of the page, or it would change its colour.
-  useLayoutEffect(() => {
-    const shades = accentColour ? accentShades(accentColour) : null;
-    for (const [name, value] of Object.entries(shades ?? {})) document.documentElement.style.setProperty(name, value);
-  }, [accentColour]);
+  const { theme } = useSite().data ?? {};
   useLayoutEffect(() => {
     if (!theme || theme === 'auto') return;
     document.documentElement.dataset['theme'] = theme;

@@ -39,6 +39,11 @@ test('data stands after the content, tags in the head, the theme on the root', (
   expect(readTemplate(folder).fill({ theme: 'auto' })).toBe(PAGE);
 });
 
+test('a style sheet of the page stands in it with the nonce, and not without', () => {
+  expect(readTemplate(folder).fill({ nonce: 'abc', style: 'a{}' })).toContain('<style nonce="abc">a{}</style>');
+  expect(readTemplate(folder).fill({ style: 'a{}' })).toBe(PAGE);
+});
+
 test('what is seen before the script stands where the script will draw', () => {
   expect(readTemplate(folder).fill({ content: '<p>$&</p>' })).toContain('<div id="root"><p>$&</p></div></body>');
 });

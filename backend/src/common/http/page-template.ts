@@ -10,8 +10,10 @@ export interface PageFilling {
   data?: Readonly<Record<string, string>>;
   /** What is seen before any script has come; markup, escaped by whoever made it. */
   content?: string;
-  /** Lets the page's own script add style sheets. */
+  /** Lets the page's own script add style sheets, and `style` stand in the page. */
   nonce?: string;
+  /** A style sheet inside the page: only what no file can say, for it differs from studio to studio. Needs the nonce. */
+  style?: string;
   theme?: 'auto' | 'light' | 'dark';
 }
 
@@ -50,8 +52,9 @@ export function tag(name: string, attributes: Readonly<Record<string, string | n
   return `<${name} ${parts.join(' ')}>`;
 }
 
-function fill(page: string, { title, head = [], data = {}, content = '', nonce, theme = 'auto' }: PageFilling): string {
-  const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...head].join('');
+function fill(page: string, { title, head = [], data = {}, content = '', nonce, style, theme = 'auto' }: PageFilling): string {
+  const styles = nonce && style ? [`${tag('style', { nonce })}${style}</style>`] : [];
+  const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...styles, ...head].join('');
   // No script: the policy lets nothing inside a page run. `<` would let a text end the block.
   const blocks = Object.entries(data).map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`).join('');
   // Functions: `$&` in a text is a text.

@@ -9,6 +9,7 @@ import { securityPolicy } from '../../common/http/security-policy.js';
 import { GalleryService } from '../gallery/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
+import { accentStyle } from './accent-style.js';
 import { COVER_SIZES, firstPaint, srcsetOf } from './first-paint.js';
 import { SiteService } from './site.service.js';
 
@@ -92,9 +93,10 @@ export class GalleryPageService {
   }
 
   private page({ data = {}, ...filling }: PageFilling): Page {
+    const { accent, theme } = this.studio.current;
     const nonce = randomBytes(16).toString('base64');
     return {
-      html: this.template.fill({ ...filling, data: { 'site-data': JSON.stringify(this.site.describe()), ...data }, nonce, theme: this.studio.current.theme }),
+      html: this.template.fill({ ...filling, data: { 'site-data': JSON.stringify(this.site.describe()), ...data }, nonce, style: accentStyle(accent), theme }),
       policy: this.policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
     };
   }

@@ -1,4 +1,4 @@
-import { accentShades, contrast, parse } from './accent';
+import { accentShades, accentStyle, contrast, parse } from './accent-style.js';
 
 const LIGHT = parse('#f6f6f5')!;
 const DARK = parse('#191a1c')!;
@@ -17,4 +17,12 @@ describe('accentShades', () => {
 
   it('leaves a good colour as it is', () => expect(accentShades('#b4532a')!['--accent-fill-light']).toBe('#b4532a'));
   it('refuses what is no colour', () => expect(accentShades('red; background: url(x)')).toBeNull());
+});
+
+describe('accentStyle', () => {
+  it('is a rule of six tokens', () => {
+    expect(accentStyle('#224466')).toMatch(/^html:root\{(--accent-(fill|ink|text)-(light|dark):#[0-9a-f]{6};?){6}\}$/);
+    expect(accentStyle('#224466')).toContain('--accent-fill-light:#224466;');
+  });
+  it('of what is no colour is nothing', () => expect(accentStyle('red;}</style>')).toBe(''));
 });

@@ -3,13 +3,19 @@ type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 /** Pure, for then white or black reaches 4.5 on any colour. */
 const BLACK: Rgb = [0, 0, 0];
-/** The pages' backgrounds, as in tokens.css: the second shade of each, which is the harder one. */
+/** The pages' backgrounds, as in gallery-ui's tokens.css: the second shade of each, which is the harder one. */
 const LIGHT_PAPER: Rgb = [246, 246, 245];
 const DARK_PAPER: Rgb = [25, 26, 28];
 
 /** WCAG: text needs 4.5, the edge of a control 3. */
 const TEXT = 4.5;
 const CONTROL = 3;
+
+/** The style sheet that dresses the client's pages in a studio's colour; empty for what is no colour. `html:root` weighs more than tokens.css, wherever that stands. */
+export function accentStyle(hex: string): string {
+  const shades = Object.entries(accentShades(hex) ?? {});
+  return shades.length > 0 ? `html:root{${shades.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
+}
 
 /** The custom properties that dress the pages in a studio's colour, each legible where it is used. */
 export function accentShades(hex: string): Record<string, string> | null {
