@@ -26,7 +26,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   if (user.mustChangePassword) return <Navigate to="/login" replace />;
   if (adminsElsewhere && user.role === 'admin') return <ToConsole />;
   return (
-    <>
+    <div className={styles['page']}>
       <a className={styles['skip']} href="#content">{say('skip')}</a>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}><SiteMark site={site} /></Link>
@@ -38,6 +38,6 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>
       <SiteFooter site={site} />
-    </>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ export interface Tab<T extends string> {
 }
 
 /** A row of tabs and the panel of the chosen one: one stop for the Tab key, arrows, Home and End between them. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, aside, children }: {
-  label: string; tabs: readonly Tab<T>[]; value: T; onChange: (value: T) => void; aside?: ReactNode; children: ReactNode;
+export function Tabs<T extends string>({ label, tabs, value, onChange, lead, aside, children }: {
+  label: string; tabs: readonly Tab<T>[]; value: T; onChange: (value: T) => void; /** Above the row; does not stay in sight. */ lead?: ReactNode; aside?: ReactNode; children: ReactNode;
 }) {
   const id = useId();
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -22,6 +22,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, aside, ch
   };
   return (
     <div>
+      {lead}
       <div className={styles['bar']}>
         <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
           {tabs.map((tab) => (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
+import { useSite } from '../../api/site';
 import { canGoBack } from '../../lib/browser-history';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { PlainPage } from '../../ui/PlainPage';
 import { confirmFailure } from './confirm-failure';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
@@ -12,16 +14,17 @@ import { words } from '../../words/words';
 
 /** A checkout that cannot go on: why, and the way back to where the visitor came from. */
 export function CheckoutError({ title, link, children, more }: { title: string; link?: GalleryLink; children?: ReactNode; more?: ReactNode }) {
+  const { data: site } = useSite();
   const navigate = useNavigate();
   const goBack = () => {
     if (canGoBack()) void navigate(-1);
     else void navigate(link ? galleryPath(link) : '/');
   };
   return (
-    <main id="content" tabIndex={-1}>
+    <PlainPage site={site}>
       <title>{title}</title>
       <Notice title={title} actions={<>{more}<Button look={more ? 'secondary' : 'primary'} onClick={goBack}>{words(checkout)('goBack')}</Button></>}>{children}</Notice>
-    </main>
+    </PlainPage>
   );
 }
 
@@ -36,9 +39,10 @@ export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
 
 /** The provider has taken the money and the server has not said so yet. Not a failure: nobody must pay twice. */
 export function PaymentReceived({ link, busy, reason, onRetry }: { link: GalleryLink; busy: boolean; reason: unknown; onRetry: () => void }) {
+  const { data: site } = useSite();
   const say = words(checkout);
   return (
-    <main id="content" tabIndex={-1}>
+    <PlainPage site={site}>
       <title>{say('received')}</title>
       <Notice
         title={say('received')}
@@ -47,6 +51,6 @@ export function PaymentReceived({ link, busy, reason, onRetry }: { link: Gallery
         <p role="status">{say('receivedText')}</p>
         {confirmFailure(reason) === 'refused' && <p>{reasonOf(reason, '')}</p>}
       </Notice>
-    </main>
+    </PlainPage>
   );
 }

@@ -11,6 +11,7 @@ import { useQueryParameters } from '../../lib/use-query-parameters';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
+import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import styles from './Checkout.module.css';
@@ -106,6 +107,7 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
           <Suspense fallback={<Loading label={say('loadingForm')} />}><Payment order={order} session={session} onPaid={finish} /></Suspense>
         </section>
       </main>
+      <SiteFooter site={site} />
     </div>
   );
 }

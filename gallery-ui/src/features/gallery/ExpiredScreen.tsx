@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useSite } from '../../api/site';
 import { formatMomentWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { time } from '../../words/en/time';
 import { words } from '../../words/words';
@@ -12,10 +14,11 @@ const PackageComparison = lazy(async () => ({ default: (await import('./PackageC
 
 /** Past the timer: the way on is a package, which reopens the gallery. */
 export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
+  const { data: site } = useSite();
   const say = words(time);
   const name = known || say('thisGallery');
   return (
-    <main id="content" tabIndex={-1}>
+    <PlainPage site={site}>
       <title>{say('noLonger')}</title>
       <Notice
         title={say('noLonger')} alone={false}
@@ -26,6 +29,6 @@ export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryL
         </p>
       </Notice>
       <div className={styles['expired']}><Suspense fallback={null}><PackageComparison link={link} level="free" freeVideos={null} /></Suspense></div>
-    </main>
+    </PlainPage>
   );
 }

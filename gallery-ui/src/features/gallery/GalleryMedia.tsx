@@ -1,9 +1,10 @@
-import { CheckCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
+import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../words/en/gallery';
 import { words } from '../../words/words';
 import { Allowance } from './Allowance';
@@ -33,13 +34,21 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
     { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
   const common = { albums: gallery.albums, busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
+  // What stays in sight is one line: on a phone the tabs and 'Select' fill it.
+  const narrow = useNarrow();
+  const has = (
+    <>
+      <Allowance access={clientAccess} freeVideos={freeVideos} />
+      {clientAccess.accessLevel === 'complete' && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
+    </>
+  );
   return (
     <Tabs
       label={t('show')} tabs={tabs} value={filter} onChange={(next) => onView({ filter: next })}
+      lead={narrow && <div className={styles['lead-in']}>{has}</div>}
       aside={
         <div className={styles['tools']}>
-          <Allowance access={clientAccess} freeVideos={freeVideos} />
-          {clientAccess.accessLevel === 'complete' && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
+          {!narrow && has}
           {mediaFiles.length > 0 && <SelectToggle selecting={chosen.selecting} onPress={chosen.selecting ? chosen.clear : chosen.begin} />}
         </div>
       }
@@ -66,5 +75,5 @@ function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () 
     if (was.current && !selecting && (document.activeElement === document.body || !document.activeElement)) button.current?.focus({ preventScroll: true });
     was.current = selecting;
   }, [selecting]);
-  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CheckCheck size={16} aria-hidden />{words(section)('select')}</Button>;
+  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CircleCheck size={18} aria-hidden /><span className={styles['word']}>{words(section)('select')}</span></Button>;
 }

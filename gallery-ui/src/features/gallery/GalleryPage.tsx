@@ -2,11 +2,13 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { usePageParams } from '../../lib/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
+import { useSite } from '../../api/site';
 import type { GalleryLink } from '../../lib/gallery-link';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
+import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { gallery as section } from '../../words/en/gallery';
 import { words } from '../../words/words';
@@ -50,10 +52,11 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
 
 /** There is no such gallery, or it could not be asked for: whoever has no network has no wrong link. */
 function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () => void }) {
+  const { data: site } = useSite();
   const t = words(section);
   const missing = refusal?.status === 404;
   return (
-    <main id="content" tabIndex={-1}>
+    <PlainPage site={site}>
       <title>{t('notFound')}</title>
       <Notice
         title={t('notFound')}
@@ -61,7 +64,7 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
       >
         <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(refusal, t('unreachable'))}</p>
       </Notice>
-    </main>
+    </PlainPage>
   );
 }
 

@@ -1,7 +1,9 @@
 import { reasonOf, type ApiError } from '../../api/api-error';
 import { useUnlockGallery } from '../../api/gallery';
+import { useSite } from '../../api/site';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { PasscodeForm } from '../../ui/PasscodeForm';
+import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
@@ -16,10 +18,11 @@ export function GalleryRefused({ link, refusal, ended }: { link: GalleryLink; re
 
 function Passcode({ link }: { link: GalleryLink }) {
   const unlock = useUnlockGallery(link);
+  const { data: site } = useSite();
   return (
-    <main id="content" tabIndex={-1}>
+    <PlainPage site={site}>
       <title>{words(gallery)('privateTitle')}</title>
       <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} />
-    </main>
+    </PlainPage>
   );
 }

@@ -40,7 +40,7 @@ export function HomePage({ user }: { user: UserDto }) {
           </ul>
         </>
       ) : (
-        <p className={styles['lead']}>{error ? <>{say('projectsFailed')} <Button onClick={() => void refetch()}>{count('tryAgain')}</Button></> : say('nothingShared')}</p>
+        <p className={styles['lead']}>{error ? <>{say('projectsFailed')}<br /><Button onClick={() => void refetch()}>{count('tryAgain')}</Button></> : say('nothingShared')}</p>
       )}
       <p className={styles['actions']}>
         <ButtonLink to="/user/projects" look="primary">{say('myProjects')}</ButtonLink>

@@ -64,6 +64,7 @@ export function LandingPage() {
         </section>
 
         <section className={styles['closing']}>
+          <img src={river} alt="" width={720} height={500} loading="lazy" className={styles['backdrop']} />
           <h2 className={styles['heading']}>{say('closing')}</h2>
           <p>{say('closingText')}</p>
           <ButtonAnchor href="/login" look="primary" large>{say('accessGallery')}</ButtonAnchor>

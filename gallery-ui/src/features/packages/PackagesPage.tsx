@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { PackageOffer } from '../../ui/PackageOffer';
 import { PasscodeForm } from '../../ui/PasscodeForm';
+import { PlainPage } from '../../ui/PlainPage';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './PackagesPage.module.css';
@@ -33,14 +34,14 @@ export function PackagesPage() {
   if (gallery.isPending || packages.isPending) return <Loading />;
   const refusal = gallery.error instanceof ApiError ? gallery.error.code : null;
   if (refusal === 'gallery.passcode_required') {
-    return <main id="content" tabIndex={-1}><PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} /></main>;
+    return <PlainPage site={site}><PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} /></PlainPage>;
   }
   // Nobody has answered: the link may well be right.
   const silent = [gallery.error, packages.error].some((error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500));
   const retry = () => void Promise.all([gallery.error && gallery.refetch(), packages.error && packages.refetch()]);
   const expired = refusal === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
-    return <main id="content" tabIndex={-1}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></main>;
+    return <PlainPage site={site}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></PlainPage>;
   }
   const level = gallery.data && !expired ? gallery.data.clientAccess.accessLevel : 'free';
   const name = expired ? (gallery.error as ApiError).detail('project') as { name: string } | undefined : gallery.data?.project;

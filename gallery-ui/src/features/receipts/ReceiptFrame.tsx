@@ -25,7 +25,7 @@ export function ReceiptFrame<T>({ link, title, query, children }: {
   const code = query.error instanceof ApiError ? query.error.code : null;
   const enter = (passcode: string) => unlock.mutate(passcode, { onSuccess: () => void query.refetch() });
   return (
-    <div>
+    <div className={styles['page']}>
       <title>{site ? `${title} – ${site.studioName}` : title}</title>
       <header className={styles['header']}>
         <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToGallery')}</Link>
