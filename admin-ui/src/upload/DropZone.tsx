@@ -2,33 +2,35 @@ import FolderIcon from '@mui/icons-material/FolderOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { useText } from '../messages/language';
-import { fromDrop, fromFolder, type FoundFiles } from './droppedFiles';
-import { ACCEPTED_EXTENSIONS } from './uploadRules';
+import { filesIn } from './fileSources';
+import { sortOut, type FoundFiles } from './foundFiles';
+import { useFileChooser } from './useFileChooser';
 
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
+/** Chromium's chooser of folders: what it gives can be read again after a reload. */
+type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
+
 /** Takes files and folders by drop or by the file chooser. */
 export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
   const t = useText();
-  const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void fromDrop(event.dataTransfer).then(onFiles);
+  const { getRootProps, getInputProps, open, isDragActive } = useFileChooser((files) => onFiles(sortOut(files)));
+  const openFolder = () => {
+    const { showDirectoryPicker } = window as FolderChooser;
+    if (!showDirectoryPicker) return folder.current?.click();
+    // Closed without a choice, or not to be read.
+    void showDirectoryPicker.call(window).then(filesIn).then((files) => onFiles(sortOut(files)), () => undefined);
   };
   return (
     <Box
+      {...getRootProps({ role: undefined, tabIndex: -1 })}
       data-testid="drop-zone"
-      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       sx={(theme) => ({
-        border: '1.5px dashed', borderColor: over ? 'primary.main' : 'divider', bgcolor: over ? alpha(theme.palette.primary.main, 0.08) : 'background.default',
+        border: '1.5px dashed', borderColor: isDragActive ? 'primary.main' : 'divider', bgcolor: isDragActive ? alpha(theme.palette.primary.main, 0.08) : 'background.default',
         borderRadius: 2, px: 2, py: 3, textAlign: 'center', display: 'grid', justifyItems: 'center', gap: 0.5, transition: 'background-color 120ms, border-color 120ms',
       })}
     >
@@ -36,24 +38,11 @@ export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) 
       <Typography variant="body2" color="textSecondary">{t('upload.kinds')}</Typography>
       <Typography variant="caption" color="textSecondary">{t('upload.limits')}</Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={() => files.current?.click()}>{t('upload.chooseFiles')}</Button>
+        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={open}>{t('upload.chooseFiles')}</Button>
         {/* Phones have no folders to choose. */}
-        <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={() => folder.current?.click()} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('upload.chooseFolder')}</Button>
+        <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={openFolder} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('upload.chooseFolder')}</Button>
       </Stack>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('upload.filesLabel')}
-        data-testid="file-input"
-        accept={ACCEPTED_EXTENSIONS.join(',')}
-        onChange={({ target }) => {
-          onFiles({ files: [...(target.files ?? [])], leftOut: [] });
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-        }}
-      />
+      <input {...getInputProps({ 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
       <input
         ref={folder}
         type="file"
@@ -62,7 +51,7 @@ export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) 
         aria-label={t('upload.folderLabel')}
         data-testid="folder-input"
         onChange={({ target }) => {
-          onFiles(fromFolder([...(target.files ?? [])]));
+          onFiles(sortOut([...(target.files ?? [])]));
           target.value = '';
         }}
       />

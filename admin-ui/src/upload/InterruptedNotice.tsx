@@ -1,40 +1,41 @@
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useText } from '../messages/language';
-import type { InterruptedUpload } from './uploadMemory';
-import { ACCEPTED_EXTENSIONS } from './uploadRules';
+import { readAgain } from './fileSources';
+import { isSameFile, type InterruptedUpload } from './uploadMemory';
+import { useFileChooser } from './useFileChooser';
 
 const NAMED = 3;
 
-/** Files that an earlier page has left unfinished: the browser wants them chosen again before it reads them. */
+/** Files that an earlier page has left unfinished. With one press they go on where the browser may read them again; else they are chosen again. */
 export function InterruptedNotice({ interrupted, onFiles, onDismiss }: { interrupted: readonly InterruptedUpload[]; onFiles: (files: File[]) => void; onDismiss: () => void }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
+  const { getInputProps, open } = useFileChooser(onFiles);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const count = interrupted.length;
   const names = interrupted.slice(0, NAMED).map(({ name }) => name).join(', ');
+  const readable = !tried && interrupted.some(({ source }) => source);
+  const goOn = async () => {
+    setBusy(true);
+    const known = interrupted.flatMap(({ source, ...upload }) => (source ? [{ upload, source }] : []));
+    const files = await readAgain(known.map(({ source }) => source));
+    setBusy(false);
+    setTried(true);
+    const same = files.filter((file, index): file is File => file !== null && isSameFile(known[index]!.upload, file));
+    if (same.length > 0) onFiles(same);
+  };
   return (
     <Alert severity="warning" data-testid="interrupted-uploads" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle sx={{ mb: 0.5 }}>{t('upload.interruptedTitle', { count })}</AlertTitle>
-      <Typography variant="body2">{t('upload.interruptedText')}</Typography>
+      <Typography variant="body2" role={tried ? 'status' : undefined}>{t(readable ? 'upload.interruptedGoOn' : tried ? 'upload.interruptedNotRead' : 'upload.interruptedText')}</Typography>
       <Typography variant="caption" component="p" noWrap title={names}>{names}{count > NAMED ? ' …' : ''}</Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="contained" onClick={() => input.current?.click()}>{t('upload.chooseAgain')}</Button>
+        {readable && <Button size="small" variant="contained" loading={busy} onClick={() => void goOn()}>{t('upload.goOn')}</Button>}
+        <Button size="small" variant={readable ? 'outlined' : 'contained'} color={readable ? 'inherit' : 'primary'} onClick={open}>{t('upload.chooseAgain')}</Button>
         <Button size="small" color="inherit" onClick={onDismiss}>{t('upload.dismissInterrupted')}</Button>
       </Stack>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('upload.chooseAgain')}
-        data-testid="resume-input"
-        accept={ACCEPTED_EXTENSIONS.join(',')}
-        onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <input {...getInputProps({ 'aria-label': t('upload.chooseAgain') })} data-testid="resume-input" />
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { mediaQuery } from '../api/mediaQuery';
 import { useText } from '../messages/language';
 import { formatBytes, formatTimeLeft } from '../ui/format';
 import { DropZone } from './DropZone';
-import type { FoundFiles } from './droppedFiles';
+import type { FoundFiles } from './foundFiles';
 import { InterruptedNotice } from './InterruptedNotice';
 import { splitTwins, type Twin } from './twins';
 import { TwinsDialog } from './TwinsDialog';
@@ -27,7 +27,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const take = async (found: FoundFiles) => {
     setLeftOut(found.leftOut);
     // What an earlier page had begun is no second copy, even if it is in the project by now.
-    const again = found.files.filter((file) => queue.interruptedBy(file));
+    const again = found.files.filter((file) => queue.interrupted.find(file));
     const others = found.files.filter((file) => !again.includes(file));
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
@@ -47,7 +47,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
         <InterruptedNotice
           interrupted={interrupted}
           onFiles={(files) => void take({ files, leftOut: [] }).then(() => queue.start())}
-          onDismiss={() => queue.dismissInterrupted()}
+          onDismiss={() => queue.interrupted.dismiss()}
         />
       )}
       <DropZone onFiles={(found) => void take(found)} />

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { dataProvider } from '../api/dataProvider';
 import { NewVersionsContext } from '../api/newVersions';
@@ -8,14 +9,13 @@ import { isSessionLost, messageOf } from '../lib/refusals';
 import { text } from '../messages/language';
 import { useToast, type ShowToast } from '../ui/useToast';
 import { FileHasher } from './hashFile';
-import { Lanes } from './lanes';
 import { holdPage } from './livePages';
 import { putBytes } from './putBytes';
 import { Replacements } from './replacements';
 import type { UploadState } from './uploadItems';
-import { UploadMemory, type InterruptedUpload } from './uploadMemory';
-import { UploadQueue, type UploadOutcome, type UploadWorld } from './uploadQueue';
-import { waitToRetry } from './waitToRetry';
+import { browserShelf, UploadMemory, type InterruptedUpload } from './uploadMemory';
+import { UploadQueue } from './uploadQueue';
+import type { UploadOutcome, UploadWorld } from './uploadWorld';
 
 const REDIRECT_MS = 1_500;
 /** Many files are recorded a second; the lists behind are read once for all of them. */
@@ -39,8 +39,8 @@ class Uploads {
 
   constructor() {
     const page = newId();
-    this.#memory = new UploadMemory(ownStorage(), page, holdPage(page), Date.now);
-    this.#world = { api: dataProvider, put: putBytes, wait: waitToRetry, hash: new FileHasher().hash, lanes: new Lanes(BODIES_AT_ONCE), memory: this.#memory };
+    this.#memory = new UploadMemory(browserShelf(), page, holdPage(page), Date.now);
+    this.#world = { api: dataProvider, put: putBytes, hash: new FileHasher().hash, lanes: new PQueue({ concurrency: BODIES_AT_ONCE }), memory: this.#memory };
     this.replacements = new Replacements({ ...this.#world, api: dataProvider }, {
       begun: () => {
         this.#toast({ title: text('media.replaceBegun') });
@@ -54,7 +54,7 @@ class Uploads {
     this.replacements.subscribe(() => this.#tell());
     void this.#memory.interrupted().then((interrupted) => {
       this.#interrupted = interrupted;
-      for (const [projectId, queue] of this.#queues) queue.offer(this.#left(projectId));
+      for (const [projectId, queue] of this.#queues) queue.interrupted.offer(this.#left(projectId));
       this.#tell();
     });
   }
@@ -78,8 +78,12 @@ class Uploads {
       queue = new UploadQueue(projectId, this.#world, {
         recorded: () => this.#readLists(),
         finished: (outcome) => announce(outcome, this.#toast),
+        replacement: (earlier, file) => {
+          this.#toast({ title: text('upload.replacementGoesOn', { file: earlier.name }) });
+          void this.replacements.goOn(earlier, file);
+        },
       });
-      queue.offer(this.#left(projectId));
+      queue.interrupted.offer(this.#left(projectId));
       queue.subscribe(() => this.#tell());
       this.#queues.set(projectId, queue);
     }
@@ -105,15 +109,6 @@ class Uploads {
 
   #left(projectId: string): InterruptedUpload[] {
     return this.#interrupted.filter((each) => each.projectId === projectId);
-  }
-}
-
-/** None where the browser forbids it. */
-function ownStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
   }
 }
 

@@ -1,9 +1,9 @@
+import pRetry from 'p-retry';
 import { HttpError } from 'react-admin';
 import { StorageError } from './putBytes';
-import type { WaitToRetry } from './waitToRetry';
 
-/** Before each further try: about two minutes, in which a server is started anew and a lift left. A dead network is waited for without counting. */
-export const RETRY_AFTER_MS: readonly number[] = [500, 1_500, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** Further tries after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes, in which a server is started anew and a lift left. */
+const PATIENCE = { retries: 7, minTimeout: 500, factor: 2.3, maxTimeout: 60_000 };
 
 /** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
 export function isPassing(error: unknown): boolean {
@@ -11,18 +11,28 @@ export function isPassing(error: unknown): boolean {
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 }
 
-/** Does the work again and again while its failure may pass. @throws what the last try threw, or AbortError */
-export async function patiently<T>(work: () => Promise<T>, { wait, signal, broken }: { wait: WaitToRetry; signal: AbortSignal; broken?: (error: unknown) => void }): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    signal.throwIfAborted();
-    try {
-      return await work();
-    } catch (error) {
-      signal.throwIfAborted();
-      const delay = RETRY_AFTER_MS[tries];
-      if (delay === undefined || !isPassing(error)) throw error;
-      broken?.(error);
-      await wait(delay, signal);
-    }
-  }
+/** Does the work again and again while its failure may pass; a dead network is waited for. @throws what the last try threw, or AbortError */
+export function patiently<T>(work: () => Promise<T>, { signal, broken }: { signal: AbortSignal; broken?: (error: unknown) => void }): Promise<T> {
+  const attempt = async (number: number) => {
+    if (number > 1) await online(signal);
+    return work();
+  };
+  return pRetry(attempt, {
+    ...PATIENCE,
+    signal,
+    shouldRetry: ({ error }) => !signal.aborted && isPassing(error),
+    onFailedAttempt: ({ error, retriesLeft }) => {
+      if (retriesLeft > 0 && !signal.aborted && isPassing(error)) broken?.(error);
+    },
+  });
+}
+
+/** Waits until the browser has a network. */
+async function online(signal: AbortSignal): Promise<void> {
+  if (globalThis.navigator?.onLine !== false) return;
+  await new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  signal.throwIfAborted();
 }

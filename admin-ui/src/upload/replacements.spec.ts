@@ -1,8 +1,13 @@
+import { jest } from '@jest/globals';
+import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import { Lanes } from './lanes';
 import { StorageError, type PutBytes } from './putBytes';
 import { Replacements } from './replacements';
 import type { ReplacementWorld } from './sendReplacement';
+import type { InterruptedUpload } from './uploadMemory';
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
+afterEach(() => void jest.useRealTimers());
 
 const PLACE = { id: 'file', projectId: 'project' };
 const PART = 10;
@@ -18,7 +23,7 @@ interface Sent {
 function stage() {
   const sent: Sent[] = [];
   const calls = { started: [] as string[], taken: [] as unknown[], aborted: [] as string[], completed: [] as string[] };
-  const answers = { take: (_tries: number): Promise<void> => Promise.resolve(), hash: (): Promise<string | null> => Promise.resolve('sha') };
+  const answers = { take: (_tries: number): Promise<void> => Promise.resolve(), hash: (): Promise<string | null> => Promise.resolve('sha'), there: [] as number[] };
   const ended: (string | null)[] = [];
   const put: PutBytes = (url, _bytes, _type, { progress, signal }) =>
     new Promise((resolve, reject) => {
@@ -33,22 +38,30 @@ function stage() {
     },
     signParts: async (_id: string, key: string, numbers: number[]) => numbers.map((number) => ({ number, size: PART, url: `/part/${key}/${number}` })),
     completeUpload: async (_id: string, key: string) => void calls.completed.push(key),
+    uploadProgress: async () => ({ state: 'open', partSize: PART, parts: answers.there.map((number) => ({ number, size: PART, etag: `"${number}"` })) }),
     abortUpload: async (_id: string, key: string) => void calls.aborted.push(key),
     replaceMedia: async (_id: string, body: unknown) => {
       calls.taken.push(body);
       await answers.take(calls.taken.length);
     },
   } as unknown as ReplacementWorld['api'];
-  const world: ReplacementWorld = { api, put, wait: () => Promise.resolve(), hash: () => answers.hash(), lanes: new Lanes(4) };
+  const remembered = new Map<string, InterruptedUpload>();
+  const memory = { remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload), forget: (id: string) => void remembered.delete(id) };
+  const world: ReplacementWorld = { api, put, hash: () => answers.hash(), lanes: new PQueue({ concurrency: 4 }), memory };
   const replacements = new Replacements(world, { begun: () => ended.push(null), failed: (error) => ended.push((error as Error).message) });
   const shown = () => replacements.running().get('file');
-  return { replacements, sent, calls, answers, ended, shown };
+  return { replacements, sent, calls, answers, ended, shown, remembered };
 }
 
 const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
 };
-const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], name);
+/** Lets so much time pass, and what comes of it run. */
+const pass = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
+};
+const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], name, { lastModified: 7 });
 
 describe('a new version', () => {
   it('is sent with its progress and takes its place with its checksum', async () => {
@@ -73,6 +86,7 @@ describe('a new version', () => {
     sent[1]!.break(new StorageError('Network Error', 0));
     await settle();
     expect(shown()!.trouble).toMatch(/\w/);
+    await pass(500);
     expect(sent).toHaveLength(4);
     sent[3]!.progress(PART);
     expect(shown()).toEqual({ percent: 40, trouble: null });
@@ -100,7 +114,7 @@ describe('a new version', () => {
     void replacements.start(PLACE, file(8));
     await settle();
     sent[0]!.arrive();
-    await settle();
+    await pass(500);
     expect([calls.taken.length, calls.aborted, ended]).toEqual([2, [], [null]]);
   });
 
@@ -136,5 +150,64 @@ describe('a new version', () => {
     sent[1]!.arrive();
     await settle();
     expect([calls.taken, ended, replacements.running().size]).toEqual([[{ key: 'key-2', sha256: 'sha' }], [null], 0]);
+  });
+
+  describe('that was interrupted', () => {
+    const earlier = (key: string | null): InterruptedUpload => ({ id: 'old', projectId: 'project', name: 'new.jpg', size: 25, modified: 7, key, source: null, replaces: 'file' });
+
+    it('is remembered with its place until it has taken it', async () => {
+      const { replacements, sent, remembered } = stage();
+      void replacements.start(PLACE, file(25));
+      await settle();
+      expect([...remembered.values()]).toMatchObject([{ projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' }]);
+      for (const each of sent) each.arrive();
+      await settle();
+      expect(remembered.size).toBe(0);
+    });
+
+    it('goes on from the parts that are there, for its place', async () => {
+      const { replacements, sent, calls, answers, ended } = stage();
+      answers.there = [1, 2];
+      void replacements.goOn(earlier('key-old'), file(25));
+      await settle();
+      expect([calls.started, sent.map(({ url }) => url)]).toEqual([[], ['/part/key-old/3']]);
+      sent[0]!.arrive();
+      await settle();
+      expect([calls.completed, calls.taken, ended]).toEqual([['key-old'], [{ key: 'key-old', sha256: 'sha' }], [null]]);
+    });
+
+    it('counts as taken when the earlier page had asked for its place and not heard the answer', async () => {
+      const { replacements, sent, answers, ended } = stage();
+      answers.there = [1, 2, 3];
+      answers.take = async () => { throw new HttpError('Used', 400, { code: 'upload.unknown_key' }); };
+      void replacements.goOn(earlier('key-old'), file(25));
+      await settle();
+      for (const each of sent) each.arrive();
+      await settle();
+      expect(ended).toEqual([null]);
+    });
+
+    it('by a network that stays away, goes on with the same file chosen again, and is dropped for another', async () => {
+      const { replacements, sent, calls, answers, ended, remembered } = stage();
+      const failFor = async (from: number) => {
+        for (let index = from; index < from + 8; index += 1) {
+          sent[index]!.break(new StorageError('Network Error', 0));
+          await pass(60_000);
+        }
+      };
+      void replacements.start(PLACE, file(15));
+      await settle();
+      sent[0]!.arrive();
+      await failFor(1);
+      expect([ended.length, calls.aborted, remembered.size]).toEqual([1, [], 1]);
+      answers.there = [1];
+      void replacements.start(PLACE, file(15));
+      await settle();
+      expect([calls.started.length, sent.at(-1)!.url]).toEqual([1, '/part/key-1/2']);
+      await failFor(9);
+      void replacements.start(PLACE, file(16));
+      await settle();
+      expect([calls.started.length, calls.aborted]).toEqual([2, ['key-1']]);
+    });
   });
 });

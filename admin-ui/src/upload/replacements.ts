@@ -1,7 +1,13 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { SentVersion } from '../api/newVersions';
+import { newId } from '../lib/newId';
+import { isSessionLost } from '../lib/refusals';
+import { FileUpload } from './fileUpload';
+import { isPassing } from './patience';
 import { sendReplacement, type ReplacementWorld } from './sendReplacement';
 import { wordsFor } from './uploadFailures';
+import { entryOf, isSameFile, type InterruptedUpload } from './uploadMemory';
+import { complaintAbout } from './uploadRules';
 
 type Place = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 
@@ -9,6 +15,8 @@ type Place = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 export class Replacements {
   readonly #listeners = new Set<() => void>();
   readonly #aborts = new Map<string, AbortController>();
+  /** Failed for now: the same file, chosen again for the same place, goes on where it was. */
+  readonly #left = new Map<string, InterruptedUpload>();
   #running: ReadonlyMap<string, SentVersion> = new Map();
 
   constructor(
@@ -25,6 +33,30 @@ export class Replacements {
   /** Sends the new version; one that is under way for the same file is given up. */
   readonly start = async (place: Place, picked: File): Promise<void> => {
     this.cancel(place.id);
+    const complaint = complaintAbout(picked);
+    if (complaint) return this.on.failed(new Error(complaint.message));
+    const left = this.#left.get(place.id);
+    this.#left.delete(place.id);
+    if (left && isSameFile(left, picked)) return this.goOn(left, picked);
+    if (left) this.#drop(left);
+    return this.#send(entryOf(newId(), place.projectId, picked, null, place.id), picked);
+  };
+
+  /** Goes on with a new version that an earlier page had begun. */
+  readonly goOn = (earlier: InterruptedUpload, picked: File): Promise<void> =>
+    this.#send(entryOf(earlier.id, earlier.projectId, picked, earlier.key, earlier.replaces), picked);
+
+  /** The file keeps what it has. */
+  readonly cancel = (id: string): void => {
+    this.#aborts.get(id)?.abort();
+    this.#aborts.delete(id);
+    if (this.#running.has(id)) this.#show(id, null);
+  };
+
+  async #send(entry: InterruptedUpload, picked: File): Promise<void> {
+    const { projectId, key } = entry;
+    const place = { id: entry.replaces!, projectId };
+    const upload = new FileUpload(this.world, projectId, { id: entry.id, file: picked, key });
     const abort = new AbortController();
     const { signal } = abort;
     this.#aborts.set(place.id, abort);
@@ -35,13 +67,22 @@ export class Replacements {
     };
     const percentOf = (sent: number) => (picked.size > 0 ? Math.floor((100 * sent) / picked.size) : 0);
     try {
-      await sendReplacement(this.world, place, picked, {
+      await sendReplacement(this.world, place, upload, {
         signal,
+        begun: (begun) => this.world.memory.remember({ ...entry, key: begun }),
         progress: (sent) => tell({ percent: percentOf(sent), trouble: null }),
         broken: () => tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble() }),
       });
+      this.world.memory.forget(entry.id);
       if (!signal.aborted) this.on.begun();
     } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      // What may go better later is kept, here and for the next page.
+      if (!signal.aborted && (isPassing(cause) || isSessionLost(cause))) this.#left.set(place.id, { ...entry, key: upload.link?.key ?? null });
+      else {
+        upload.withdraw();
+        this.world.memory.forget(entry.id);
+      }
       if (!signal.aborted) this.on.failed(error);
     } finally {
       if (this.#aborts.get(place.id) === abort) {
@@ -49,14 +90,12 @@ export class Replacements {
         this.#show(place.id, null);
       }
     }
-  };
+  }
 
-  /** The file keeps what it has. */
-  readonly cancel = (id: string): void => {
-    this.#aborts.get(id)?.abort();
-    this.#aborts.delete(id);
-    if (this.#running.has(id)) this.#show(id, null);
-  };
+  #drop({ id, projectId, key }: InterruptedUpload): void {
+    this.world.memory.forget(id);
+    if (key) this.world.api.abortUpload(projectId, key).catch(() => undefined);
+  }
 
   #show(id: string, shown: SentVersion | null): void {
     const running = new Map(this.#running);

@@ -26,18 +26,18 @@ export async function sendFile(sending: SendingFiles, file: File, link: UploadLi
   const send = () => sending.put(uploadUrl, file, contentTypeOf(file.name)!, { progress: on.progress, signal: on.signal });
   await patiently(async () => {
     try {
-      await sending.lanes.run(send, on.signal);
+      await sending.lanes.add(send, { signal: on.signal });
     } catch (error) {
       on.progress(0);
       if (error instanceof StorageError && error.status === 403) throw new UploadGoneError();
       throw error;
     }
-  }, { wait: sending.wait, signal: on.signal, broken: on.broken });
+  }, on);
 }
 
 async function goOn(sending: SendingFiles, file: File, key: string, on: SendingOf & { resumed: () => void }): Promise<void> {
-  const { wait, api, projectId } = sending;
-  const { state, partSize, parts } = await patiently(() => api.uploadProgress(projectId, key), { wait, signal: on.signal, broken: on.broken });
+  const { api, projectId } = sending;
+  const { state, partSize, parts } = await patiently(() => api.uploadProgress(projectId, key), on);
   if (state === 'gone') throw new UploadGoneError();
   on.resumed();
   if (state === 'open') await sendParts(sending, file, { key, partSize: partSize ?? file.size, there: parts }, on);

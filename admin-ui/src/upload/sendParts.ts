@@ -1,10 +1,9 @@
 import type { StoredPartDto } from '@showreel/api-client';
+import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import type { Lanes } from './lanes';
 import { patiently } from './patience';
 import { StorageError, type PutBytes } from './putBytes';
-import type { WaitToRetry } from './waitToRetry';
 
 export type PartsApi = Pick<ConsoleDataProvider, 'signParts' | 'completeUpload'>;
 
@@ -13,8 +12,8 @@ export interface Sending {
   projectId: string;
   api: PartsApi;
   put: PutBytes;
-  wait: WaitToRetry;
-  lanes: Lanes;
+  /** Shared by all files: a browser opens six connections to one host, and calls need some of them. */
+  lanes: PQueue;
 }
 
 /** How the sending of one file is followed. */
@@ -77,12 +76,11 @@ class PartSender {
     const waiting = this.#numbers().filter((number) => !this.#done.has(number));
     const failed = new AbortController();
     this.#signal = AbortSignal.any([this.on.signal, failed.signal]);
-    const work = async () => {
-      for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) await this.#send(number, waiting);
-    };
+    const parts = new PQueue({ concurrency: PARTS_AT_ONCE });
     try {
-      await Promise.all(Array.from({ length: PARTS_AT_ONCE }, work));
+      await parts.addAll(waiting.map((number, index) => () => this.#send(number, waiting.slice(index + 1))));
     } catch (error) {
+      parts.clear();
       failed.abort();
       throw error;
     } finally {
@@ -114,7 +112,7 @@ class PartSender {
     const etag = await this.#patiently(async () => {
       const url = await this.#link(number, next);
       try {
-        return await lanes.run(() => put(url, this.#part(number), 'application/octet-stream', { signal, progress: (sent) => this.#progress(number, sent) }), signal);
+        return await lanes.add(() => put(url, this.#part(number), 'application/octet-stream', { signal, progress: (sent) => this.#progress(number, sent) }), { signal });
       } catch (error) {
         // Signed anew for the next try: it may have run out.
         this.#links.delete(number);
@@ -148,7 +146,7 @@ class PartSender {
   }
 
   #patiently<T>(work: () => Promise<T>): Promise<T> {
-    return patiently(work, { wait: this.sending.wait, signal: this.#signal, broken: this.on.broken });
+    return patiently(work, { signal: this.#signal, broken: this.on.broken });
   }
 
   #numbers(): number[] {

@@ -1,68 +1,45 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../api/dataProvider';
+import { FileUpload } from './fileUpload';
 import { patiently } from './patience';
-import { sendFile, type SendingFiles } from './sendFile';
-import { UploadGoneError, type SendingOf } from './sendParts';
+import type { SendingOf } from './sendParts';
 import { wordsFor } from './uploadFailures';
-import { complaintAbout, contentTypeOf } from './uploadRules';
-import type { UploadWorld } from './uploadQueue';
+import { contentTypeOf } from './uploadRules';
+import type { UploadWorld } from './uploadWorld';
 
 /** What sending a new version needs of the world: that of all uploads, and the call that puts it into its place. */
-export type ReplacementWorld = Pick<UploadWorld, 'put' | 'wait' | 'hash' | 'lanes'> & {
-  api: SendingFiles['api'] & UploadWorld['api'] & Pick<ConsoleDataProvider, 'replaceMedia'>;
-};
-
-/** How often an upload that has ended at storage is begun anew. */
-const STARTS = 3;
+export type ReplacementWorld = UploadWorld & { api: Pick<ConsoleDataProvider, 'replaceMedia'> };
 
 /**
  * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's place.
  * @throws Error with words for staff, or AbortError
  */
-export async function sendReplacement(world: ReplacementWorld, { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>, picked: File, on: SendingOf): Promise<void> {
-  const complaint = complaintAbout(picked);
-  if (complaint) throw new Error(complaint.message);
-  // Read beside the sending; whoever waits for it hears of a failure.
-  const hash = world.hash(picked);
-  hash.catch(() => undefined);
-  const key = await sendBytes(world, projectId, picked, on);
+export async function sendReplacement(world: ReplacementWorld, { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>, upload: FileUpload, on: SendingOf & { begun: (key: string) => void }): Promise<void> {
+  const { api } = world;
+  const { file } = upload;
+  const about = { name: file.name, type: contentTypeOf(file.name)!, size: file.size };
+  const open = async () => ({ ...(await patiently(() => api.startUploads(projectId, [about]), on))[0]!, begun: false });
+  let stored;
+  let known = false;
   try {
-    const sha256 = await hash;
-    on.signal.throwIfAborted();
-    await take(world, id, { key, ...(sha256 ? { sha256 } : {}) }, on);
+    stored = await upload.send(open, { ...on, resumed: () => (known = true), arrived: () => undefined });
   } catch (error) {
-    // Nobody will ask for these bytes again.
-    void world.api.abortUpload(projectId, key).catch(() => undefined);
-    throw error;
+    if (on.signal.aborted || error instanceof HttpError) throw error;
+    throw new Error(wordsFor.storage(file.name, error), { cause: error });
   }
+  on.signal.throwIfAborted();
+  await take(world, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
 }
 
-/** @returns the key under which the bytes lie */
-async function sendBytes(world: ReplacementWorld, projectId: string, picked: File, on: SendingOf): Promise<string> {
-  const { api, wait } = world;
-  const file = { name: picked.name, type: contentTypeOf(picked.name)!, size: picked.size };
-  for (let starts = 1; ; starts += 1) {
-    const [link] = await patiently(() => api.startUploads(projectId, [file]), { wait, signal: on.signal, broken: on.broken });
-    try {
-      await sendFile({ projectId, ...world }, picked, { ...link!, begun: false }, { ...on, resumed: () => undefined });
-      return link!.key;
-    } catch (error) {
-      if (error instanceof UploadGoneError && starts < STARTS) continue;
-      void api.abortUpload(projectId, link!.key).catch(() => undefined);
-      if (on.signal.aborted || error instanceof HttpError) throw error;
-      throw new Error(wordsFor.storage(picked.name, error), { cause: error });
-    }
-  }
-}
-
-async function take({ api, wait }: ReplacementWorld, id: string, body: { key: string; sha256?: string }, { signal, broken }: SendingOf): Promise<void> {
-  let unanswered = false;
+async function take({ api }: ReplacementWorld, id: string, body: { key: string; sha256?: string }, { signal, broken }: SendingOf, known: boolean): Promise<void> {
+  // An earlier page may have asked already and not heard the answer.
+  let unanswered = known;
   await patiently(
     () => api.replaceMedia(id, body).catch((error: unknown) => {
       // Only we know the key: when it is used, it was by our own call whose answer was lost.
       if (!(unanswered && error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'upload.unknown_key')) throw error;
     }),
-    { wait, signal, broken: (error) => { unanswered = true; broken(error); } },
+    { signal, broken: (error) => { unanswered = true; broken(error); } },
   );
 }

@@ -84,6 +84,13 @@ export class UploadItems {
     }));
   }
 
+  /** All of it has been sent. */
+  arrive(id: string): void {
+    const item = this.find(id);
+    if (item) this.patch(id, { sent: item.file.size, message: null });
+    this.endProgress(id);
+  }
+
   /** What was noted of a file no longer counts: it arrived, failed or starts over. */
   endProgress(id: string): void {
     this.#sent.delete(id);
@@ -110,8 +117,11 @@ export class UploadItems {
     this.#update({ paused });
   }
 
-  end(): void {
+  /** @returns how the run ended */
+  end(): { succeeded: number; failures: string[] } {
+    const run = this.#state.items.filter(({ queued }) => queued);
     this.#update({ running: false, paused: false, items: this.#state.items.map((item) => (item.queued || item.held ? { ...item, queued: false, held: false } : item)) });
+    return { succeeded: run.filter(({ status }) => status === 'success').length, failures: run.filter(({ status }) => status === 'error').map(({ message }) => message ?? '') };
   }
 
   #update(change: Partial<UploadState>): void {

@@ -1,3 +1,6 @@
+import { createStore, del, set, values } from 'idb-keyval';
+import { sourceOf, type FileSource } from './fileSources';
+
 /** A file that was being uploaded when its page ended. */
 export interface InterruptedUpload {
   /** Of the queue's item. */
@@ -9,6 +12,10 @@ export interface InterruptedUpload {
   modified: number;
   /** The upload at the server, when it had begun. */
   key: string | null;
+  /** Where it was read from, when the browser told; without it, it has to be chosen again. */
+  source: FileSource | null;
+  /** The file whose place it was to take, when it was a new version. */
+  replaces: string | null;
 }
 
 interface Kept extends InterruptedUpload {
@@ -18,58 +25,61 @@ interface Kept extends InterruptedUpload {
   at: number;
 }
 
-const PREFIX = 'showreel.upload.';
+/** Where entries are kept by their names. */
+export interface Shelf {
+  set: (id: string, kept: unknown) => Promise<void>;
+  del: (id: string) => Promise<void>;
+  values: () => Promise<unknown[]>;
+}
+
 /** The server sweeps what nobody goes on with. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
+/** In the browser's database: unlike plain storage, it takes handles of files. */
+export function browserShelf(): Shelf {
+  const store = createStore('showreel-uploads', 'files');
+  // Async, so that a browser without such a database refuses and does not throw.
+  return { set: async (id, kept) => set(id, kept, store), del: async (id) => del(id, store), values: async () => values(store) };
+}
+
+/** What is noted of a file. */
+export const entryOf = (id: string, projectId: string, file: File, key: string | null, replaces: string | null = null): InterruptedUpload =>
+  ({ id, projectId, name: file.name, size: file.size, modified: file.lastModified, key, source: sourceOf(file), replaces });
+
 /**
- * Remembers in the browser which files are under way, so that the next page can ask for them again and go on
- * from the parts that have arrived. One entry a file: two pages never overwrite each other's.
+ * Remembers in the browser which files are under way, so that the next page can go on from the parts that have
+ * arrived. One entry a file: two pages never overwrite each other's.
  */
 export class UploadMemory {
   constructor(
-    private readonly storage: Storage | null,
+    private readonly shelf: Shelf,
     private readonly page: string,
     private readonly livePages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
   ) {}
 
   remember(upload: InterruptedUpload): void {
-    try {
-      this.storage?.setItem(PREFIX + upload.id, JSON.stringify({ ...upload, page: this.page, at: this.now() } satisfies Kept));
-    } catch {
-      // Full or forbidden: this upload just cannot be taken up again.
-    }
+    // Full or forbidden: this upload just cannot be taken up again.
+    this.shelf.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
   }
 
   forget(id: string): void {
-    this.storage?.removeItem(PREFIX + id);
+    this.shelf.del(id).catch(() => undefined);
   }
 
   /** What pages that are no more have left unfinished. */
   async interrupted(): Promise<InterruptedUpload[]> {
-    const kept = this.#read();
+    const kept = ((await this.shelf.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
+      const young = this.now() - at < FORGOTTEN_AFTER_MS;
+      if (!young) this.forget(id);
+      return young;
+    });
     if (kept.length === 0) return [];
     const live = await this.livePages();
     return kept
       .filter(({ page }) => page !== this.page && !live.has(page))
-      .map(({ id, projectId, name, size, modified, key }) => ({ id, projectId, name, size, modified, key }))
+      .map(({ page: _page, at: _at, ...upload }) => upload)
       .sort((one, other) => one.name.localeCompare(other.name));
-  }
-
-  #read(): Kept[] {
-    const { storage } = this;
-    if (!storage) return [];
-    return Object.keys(storage).filter((name) => name.startsWith(PREFIX)).flatMap((name) => {
-      try {
-        const kept = JSON.parse(storage.getItem(name) ?? '') as Kept;
-        if (this.now() - kept.at < FORGOTTEN_AFTER_MS) return [kept];
-      } catch {
-        // Not what we wrote.
-      }
-      storage.removeItem(name);
-      return [];
-    });
   }
 }
 

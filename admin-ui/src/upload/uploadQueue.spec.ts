@@ -1,10 +1,18 @@
+import { jest } from '@jest/globals';
+import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { UnreadableFileError } from './hashFile';
-import { Lanes } from './lanes';
-import { RETRY_AFTER_MS } from './patience';
 import { StorageError, type PutBytes } from './putBytes';
 import type { InterruptedUpload } from './uploadMemory';
-import { UploadQueue, type UploadOutcome } from './uploadQueue';
+import { UploadQueue } from './uploadQueue';
+import type { UploadOutcome } from './uploadWorld';
+
+/** Between the tries, in milliseconds. */
+const PAUSES = [500, 1_150, 2_645, 6_083, 13_992, 32_182, 60_000];
+const ALL_PAUSES = PAUSES.reduce((sum, each) => sum + each);
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
+afterEach(() => void jest.useRealTimers());
 
 interface Sent {
   url: string;
@@ -22,8 +30,8 @@ const PART = 10;
 function stage() {
   const sent: Sent[] = [];
   const calls = { links: [] as string[][], records: [] as string[][], signed: [] as number[][], completed: [] as [string, number[]][], aborted: [] as string[] };
-  const waited: number[] = [];
   const finished: UploadOutcome[] = [];
+  const replacements: [string | null, string][] = [];
   const remembered = new Map<string, InterruptedUpload>();
   const answers = {
     links: (_names: string[]): Promise<void> => Promise.resolve(),
@@ -75,15 +83,11 @@ function stage() {
         },
       },
       put,
-      wait: (ms) => {
-        waited.push(ms);
-        return Promise.resolve();
-      },
       hash: ({ name }) => answers.hash(name),
-      lanes: new Lanes(4),
+      lanes: new PQueue({ concurrency: 4 }),
       memory: { remember: (upload) => void remembered.set(upload.id, upload), forget: (id) => void remembered.delete(id) },
     },
-    { recorded: () => (recorded += 1), finished: (outcome) => finished.push(outcome) },
+    { recorded: () => (recorded += 1), finished: (outcome) => finished.push(outcome), replacement: ({ replaces }, { name }) => void replacements.push([replaces, name]) },
   );
   const add = (...names: string[]) => queue.add(names.map((name) => new File(['12345678'], name)));
   /** A file of so many parts, the last of them shorter. */
@@ -92,12 +96,18 @@ function stage() {
   const statusOf = (name: string) => itemOf(name)?.status;
   const idOf = (name: string) => itemOf(name)!.id;
   const latest = (name: string) => sent.filter((each) => each.name === name).at(-1)!;
-  return { queue, sent, calls, answers, waited, finished, remembered, add, large, itemOf, statusOf, idOf, latest, recorded: () => recorded };
+  return { queue, sent, calls, answers, finished, replacements, remembered, add, large, itemOf, statusOf, idOf, latest, recorded: () => recorded };
 }
 
 /** Lets everything run that waits for nothing outside. */
 const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
+};
+
+/** Lets so much time pass, and what comes of it run. */
+const pass = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
 };
 
 describe('UploadQueue', () => {
@@ -155,16 +165,20 @@ describe('UploadQueue', () => {
   });
 
   it('tries a broken connection with longer and longer pauses, then says so', async () => {
-    const { queue, sent, waited, finished, add } = stage();
+    const { queue, sent, finished, add } = stage();
     add('a.mp4');
     queue.start();
-    for (let turn = 0; turn <= RETRY_AFTER_MS.length; turn += 1) {
-      await settle();
-      expect(sent).toHaveLength(turn + 1);
-      sent[turn]!.break(new StorageError('Network Error', 0));
-    }
     await settle();
-    expect(waited).toEqual(RETRY_AFTER_MS);
+    for (const [turn, pause] of PAUSES.entries()) {
+      sent[turn]!.break(new StorageError('Network Error', 0));
+      await pass(pause - 1);
+      expect(sent).toHaveLength(turn + 1);
+      await pass(1);
+      expect(sent).toHaveLength(turn + 2);
+    }
+    sent.at(-1)!.break(new StorageError('Network Error', 0));
+    await pass(ALL_PAUSES);
+    expect(sent).toHaveLength(PAUSES.length + 1);
     expect(finished).toEqual([{ succeeded: 0, failures: ['Failed to upload a.mp4 to S3: Network Error'], unauthorized: false }]);
   });
 
@@ -183,13 +197,13 @@ describe('UploadQueue', () => {
   });
 
   it('does not try again what cannot pass: a full storage says so at once', async () => {
-    const { queue, sent, waited, finished, add } = stage();
+    const { queue, sent, finished, add } = stage();
     add('a.mp4');
     queue.start();
     await settle();
     sent[0]!.break(new StorageError('The storage is full.', 503, 'upload.storage_full'));
     await settle();
-    expect([waited, finished[0]!.failures]).toEqual([[], ['Failed to upload a.mp4 to S3: The storage is full.']]);
+    expect([sent.length, finished[0]!.failures]).toEqual([1, ['Failed to upload a.mp4 to S3: The storage is full.']]);
   });
 
   it('asks again for the files that the server does not refuse', async () => {
@@ -235,7 +249,7 @@ describe('UploadQueue', () => {
     queue.start();
     await settle();
     sent[0]!.arrive();
-    await settle();
+    await pass(ALL_PAUSES);
     expect(statusOf('a.mp4')).toBe('error');
     answers.record = () => Promise.resolve();
     queue.retryItem(idOf('a.mp4'));
@@ -377,18 +391,19 @@ describe('UploadQueue', () => {
     });
 
     it('tries only the part again that broke, by a new link', async () => {
-      const { queue, sent, calls, waited, large, latest, itemOf } = stage();
+      const { queue, sent, calls, large, latest, itemOf } = stage();
       queue.add([large('film.mp4', 3)]);
       queue.start();
       await settle();
       sent[0]!.arrive();
       sent[1]!.break(new StorageError('Network Error', 0));
-      await settle();
-      expect([waited, sent.map(({ name }) => name)]).toEqual([[500], ['1', '2', '3', '2']]);
+      await pass(499);
+      expect([sent.length, itemOf('film.mp4')!.message]).toEqual([3, 'The connection broke. Trying again...']);
+      await pass(1);
+      expect(sent.map(({ name }) => name)).toEqual(['1', '2', '3', '2']);
       expect(sent[3]!.url).not.toBe(sent[1]!.url);
-      expect(itemOf('film.mp4')!.message).toBe('The connection broke. Trying again...');
       latest('2').break(new StorageError('Request has expired', 403));
-      await settle();
+      await pass(PAUSES[1]!);
       latest('2').arrive();
       latest('3').arrive();
       await settle();
@@ -502,11 +517,11 @@ describe('UploadQueue', () => {
   });
 
   describe('an upload that an earlier page left unfinished', () => {
-    const interrupted = (name: string, key: string | null, size = 27): InterruptedUpload => ({ id: `old-${name}`, projectId: 'project', name, size, modified: 7, key });
+    const interrupted = (name: string, key: string | null, size = 27): InterruptedUpload => ({ id: `old-${name}`, projectId: 'project', name, size, modified: 7, key, source: null, replaces: null });
 
     it('goes on from the parts that are there when its file is chosen again', async () => {
       const { queue, sent, calls, answers, large, remembered, statusOf } = stage();
-      queue.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
+      queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       answers.progress = () => ({ state: 'open', parts: [1, 3] });
       queue.add([large('film.mp4', 3)]);
       expect(queue.state().interrupted.map(({ name }) => name)).toEqual(['other.mp4']);
@@ -521,7 +536,7 @@ describe('UploadQueue', () => {
 
     it.each(['stored', 'recorded'] as const)('is only recorded when all of it is %s', async (state) => {
       const { queue, sent, calls, answers, large, statusOf } = stage();
-      queue.offer([interrupted('film.mp4', 'key-old')]);
+      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state, parts: [] });
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -531,7 +546,7 @@ describe('UploadQueue', () => {
 
     it('begins anew when the server has swept it', async () => {
       const { queue, sent, calls, answers, large } = stage();
-      queue.offer([interrupted('film.mp4', 'key-old')]);
+      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state: 'gone', parts: [] });
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -541,15 +556,24 @@ describe('UploadQueue', () => {
 
     it('is not taken up by another file of that name', () => {
       const { queue } = stage();
-      queue.offer([interrupted('film.mp4', 'key-old')]);
+      queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       queue.add([new File(['other'], 'film.mp4', { lastModified: 7 }), new File(['x'.repeat(27)], 'film.mp4', { lastModified: 8 })]);
       expect(queue.state().interrupted).toHaveLength(1);
     });
 
+    it('goes on as a new version when it was one, and not as a file of the queue', async () => {
+      const { queue, calls, large, replacements } = stage();
+      queue.interrupted.offer([{ ...interrupted('film.mp4', 'key-old'), replaces: 'place' }]);
+      queue.add([large('film.mp4', 3)]);
+      queue.start();
+      await settle();
+      expect([replacements, queue.state().items, queue.state().interrupted, calls.links]).toEqual([[['place', 'film.mp4']], [], [], []]);
+    });
+
     it('can be given up: its parts are dropped', () => {
       const { queue, calls } = stage();
-      queue.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
-      queue.dismissInterrupted();
+      queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
+      queue.interrupted.dismiss();
       expect([calls.aborted, queue.state().interrupted]).toEqual([['key-old'], []]);
     });
   });
@@ -578,16 +602,17 @@ describe('UploadQueue', () => {
   });
 
   it('outlives a server that is started anew in the middle', async () => {
-    const { queue, sent, answers, waited, add, finished } = stage();
+    const { queue, sent, answers, add, finished } = stage();
     const failures = [new HttpError('unreachable', 0), new HttpError('starting', 503)];
     answers.links = answers.record = () => (failures.length > 0 ? Promise.reject(failures.shift()!) : Promise.resolve());
     add('a.mp4');
     queue.start();
-    await settle();
-    expect(waited).toEqual([500, 1_500]);
+    await pass(PAUSES[0]! + PAUSES[1]! - 1);
+    expect(sent).toHaveLength(0);
+    await pass(1);
     failures.push(new HttpError('unreachable', 0));
     sent[0]!.arrive();
-    await settle();
+    await pass(PAUSES[0]!);
     expect(finished).toEqual([{ succeeded: 1, failures: [], unauthorized: false }]);
   });
 });

@@ -1,69 +1,59 @@
-import type { ConsoleDataProvider } from '../api/dataProvider';
 import { newId } from '../lib/newId';
 import { isSessionLost } from '../lib/refusals';
-import type { HashFile } from './hashFile';
-import type { Lanes } from './lanes';
-import type { PutBytes } from './putBytes';
-import { sendFile } from './sendFile';
-import { UploadGoneError } from './sendParts';
+import { FileUpload } from './fileUpload';
+import { InterruptedUploads } from './interruptedUploads';
+import { Turns } from './turns';
 import { wordsFor } from './uploadFailures';
 import { UploadItems, type UploadItem, type UploadState } from './uploadItems';
-import { UploadLinks } from './uploadLinks';
-import { isSameFile, type InterruptedUpload, type UploadMemory } from './uploadMemory';
+import { FileRefusedError, UploadLinks } from './uploadLinks';
+import { entryOf } from './uploadMemory';
 import { UploadRecorder } from './uploadRecorder';
 import { complaintAbout } from './uploadRules';
-import type { WaitToRetry } from './waitToRetry';
-
-/** How a run of the queue ended. */
-export interface UploadOutcome {
-  succeeded: number;
-  failures: string[];
-  unauthorized: boolean;
-}
-
-/** What the queue needs of the world. */
-export interface UploadWorld {
-  api: Pick<ConsoleDataProvider, 'startUploads' | 'signParts' | 'uploadProgress' | 'completeUpload' | 'abortUpload' | 'processUploads'>;
-  put: PutBytes;
-  wait: WaitToRetry;
-  hash: HashFile;
-  lanes: Lanes;
-  memory: Pick<UploadMemory, 'remember' | 'forget'>;
-}
-
-const PARALLEL = 3;
-/** How often an upload that has ended at storage is begun anew before the file fails. */
-const STARTS = 3;
+import type { QueueListener, UploadWorld } from './uploadWorld';
 
 /**
  * The uploads of one project. Lives above the routes: leaving the page does not stop it.
- * A file goes pending, uploading, success or error by itself; only files whose bytes arrived are recorded.
+ *
+ *     refused by the drop zone: error
+ *     pending --start--> pending, queued --a turn and a link--> uploading --recorded--> success
+ *                          ^    pause, hold, session lost      |   `--failed--> error --retry--> pending, queued
+ *                          `-----------------------------------'
+ *
+ * Only files whose bytes arrived are recorded. A run lasts until no queued file is pending or uploading.
  */
 export class UploadQueue {
   readonly #items = new UploadItems();
-  readonly #recorder: UploadRecorder;
+  readonly #uploads = new Map<string, FileUpload>();
+  readonly #turns = new Turns();
   readonly #links: UploadLinks;
-  readonly #aborts = new Map<string, AbortController>();
-  readonly #hashes = new Map<string, Promise<string | null>>();
-  #calls = new AbortController();
-  #resume: () => void = () => undefined;
+  readonly #recorder: UploadRecorder;
+  readonly interrupted: InterruptedUploads;
+  #wake: () => void = () => undefined;
   #unauthorized = false;
 
   constructor(
     private readonly projectId: string,
     private readonly world: UploadWorld,
-    private readonly on: { recorded: () => void; finished: (outcome: UploadOutcome) => void },
+    private readonly on: QueueListener,
   ) {
-    this.#links = new UploadLinks(projectId, world.api, world.wait);
-    this.#recorder = new UploadRecorder(projectId, world.api, world.wait, {
+    this.interrupted = new InterruptedUploads(projectId, world, this.#items);
+    this.#links = new UploadLinks(projectId, world.api, {
+      next: () => this.state().items.filter((item) => this.#isReady(item) && !this.#recorder.has(item.id)).flatMap(({ id }) => this.#uploads.get(id) ?? []),
+      refused: ({ id }, message) => this.#fail(id, message),
+    });
+    this.#recorder = new UploadRecorder(projectId, world.api, {
       recorded: (ids) => {
-        const done = new Set(ids);
-        for (const id of ids) this.#forget(id);
-        this.#items.change(({ id }) => done.has(id), { status: 'success', message: null });
+        for (const id of ids) {
+          this.#uploads.delete(id);
+          this.world.memory.forget(id);
+        }
+        this.#items.change(({ id }) => ids.includes(id), { status: 'success', message: null });
         this.on.recorded();
       },
       failed: (id, message) => {
-        if (!this.#recorder.has(id)) this.#links.forget(id);
+        // Its bytes are gone or never were whole: only sending them anew helps.
+        const upload = this.#uploads.get(id);
+        if (upload && !this.#recorder.has(id)) upload.link = null;
         this.#fail(id, message);
       },
       sessionLost: () => this.#loseSession(),
@@ -73,55 +63,51 @@ export class UploadQueue {
   readonly subscribe = this.#items.subscribe;
   readonly state: () => UploadState = this.#items.state;
 
-  /** Files that an earlier page has left unfinished: chosen again, they go on where they were. */
-  offer(interrupted: readonly InterruptedUpload[]): void {
-    this.#items.interrupted(interrupted);
-  }
-
-  /** The interrupted upload that this file belongs to. */
-  interruptedBy(file: File): InterruptedUpload | undefined {
-    return this.state().interrupted.find((upload) => isSameFile(upload, file));
-  }
-
-  /** Gives up what an earlier page has left unfinished. */
-  dismissInterrupted(): void {
-    for (const { id, key } of this.state().interrupted) {
-      this.world.memory.forget(id);
-      if (key) this.#withdraw(key);
-    }
-    this.#items.interrupted([]);
-  }
-
   /** Puts files in the queue; refused ones stand there with their reason. */
   add(files: readonly File[]): void {
-    const fresh = files.map((file): UploadItem => {
-      const complaint = complaintAbout(file);
+    const fresh = files.flatMap((file): UploadItem[] => {
+      const earlier = this.interrupted.take(file);
+      if (earlier?.replaces) {
+        this.on.replacement(earlier, file);
+        return [];
+      }
       const id = newId();
-      this.#takeUp(id, file);
-      return { id, file, sent: 0, status: complaint ? 'error' : 'pending', message: complaint?.message ?? null, retryable: !complaint, queued: false, held: false };
+      const complaint = complaintAbout(file);
+      this.#uploads.set(id, new FileUpload(this.world, this.projectId, { id, file, key: earlier?.key ?? null }));
+      if (earlier) {
+        this.#remember(id, file, earlier.key);
+        this.world.memory.forget(earlier.id);
+      }
+      return [{ id, file, sent: 0, status: complaint ? 'error' : 'pending', message: complaint?.message ?? null, retryable: !complaint, queued: false, held: false }];
     });
     const { running, items } = this.state();
     this.#items.set([...(running ? items : items.filter(({ status }) => status !== 'success')), ...fresh]);
   }
 
+  /** Sends everything that waits. */
+  start(): void {
+    this.#begin(({ status }) => status === 'pending');
+  }
+
   /** Takes a file off the list; one that is being sent is cancelled, and what has arrived of it dropped. */
   readonly removeItem = (id: string): void => {
-    this.#abort(id);
+    this.#turns.stop(id);
     this.#cancelled(id);
+    this.#uploads.delete(id);
     this.#items.set(this.state().items.filter((item) => item.id !== id));
-    this.#resume();
+    this.#wake();
   };
 
   /** Sends nothing more of one file until it is resumed. */
   readonly holdItem = (id: string): void => {
-    this.#abort(id);
+    this.#turns.stop(id);
     this.#items.change((item) => item.id === id && item.status !== 'success', { status: 'pending', held: true, message: null });
   };
 
   /** Goes on with a file that was held. */
   readonly resumeItem = (id: string): void => {
     this.#items.patch(id, { held: false });
-    if (!this.state().paused) this.#resume();
+    this.#goOn();
   };
 
   /** Sends a failed file again, or what is missing of it. */
@@ -142,7 +128,7 @@ export class UploadQueue {
   resume(): void {
     if (!this.state().paused) return;
     this.#items.pause(false);
-    this.#resume();
+    this.#goOn();
   }
 
   /** Stops sending. Files that had not arrived wait again, from their beginning. */
@@ -151,17 +137,12 @@ export class UploadQueue {
     const waiting = (item: UploadItem) => item.queued && item.status === 'pending' && !this.#recorder.has(item.id);
     for (const { id } of this.state().items.filter(waiting)) this.#cancelled(id);
     this.#items.change(waiting, { queued: false, held: false, message: null, sent: 0 });
-    if (this.state().paused) this.resume();
-    else this.#resume();
+    if (this.state().paused) this.#items.pause(false);
+    this.#goOn();
   }
 
   clearFinished(): void {
     this.#items.set(this.state().items.filter(({ status }) => status !== 'success'));
-  }
-
-  /** Sends everything that waits. */
-  start(): void {
-    this.#begin(({ status }) => status === 'pending');
   }
 
   #retry(which: (item: UploadItem) => boolean): void {
@@ -171,135 +152,74 @@ export class UploadQueue {
   }
 
   #begin(which: (item: UploadItem) => boolean): void {
-    for (const { id, file } of this.state().items.filter(which)) this.#remember(id, file);
+    for (const { id, file } of this.state().items.filter(which)) this.#remember(id, file, this.#uploads.get(id)?.link?.key ?? null);
     this.#items.change(which, { queued: true });
-    if (!this.state().running && this.state().items.some(({ queued }) => queued)) void this.#run();
+    if (this.state().running) this.#goOn();
+    else if (this.state().items.some(({ queued }) => queued)) void this.#run();
   }
 
   async #run(): Promise<void> {
     this.#unauthorized = false;
     this.#items.begin();
-    while (this.#next() || this.#isHeld()) {
-      await Promise.all(Array.from({ length: PARALLEL }, () => this.#work()));
+    const waiting = () => !this.#unauthorized && this.state().items.some(({ queued, status }) => queued && status === 'pending');
+    while (waiting() || this.#turns.busy || this.#recorder.busy) {
+      this.#goOn();
+      await this.#turns.idle();
       await this.#recorder.settled();
-      if (!this.#next() && this.#isHeld()) await new Promise<void>((resolve) => (this.#resume = resolve));
+      // All that is left is paused or held: somebody's word is waited for.
+      if (waiting() && !this.state().items.some((item) => this.#isReady(item))) await new Promise<void>((resolve) => (this.#wake = resolve));
     }
-    this.#resume = () => undefined;
-    const items = this.state().items.filter(({ queued }) => queued);
-    const failures = items.filter(({ status }) => status === 'error').map(({ message }) => message ?? '');
-    const succeeded = items.filter(({ status }) => status === 'success').length;
-    this.#items.end();
-    this.on.finished({ succeeded, failures, unauthorized: this.#unauthorized });
+    this.#wake = () => undefined;
+    this.on.finished({ ...this.#items.end(), unauthorized: this.#unauthorized });
   }
 
-  async #work(): Promise<void> {
-    for (let item = this.#next(); item; item = this.#next()) {
-      const { id, file } = item;
-      if (this.#recorder.has(id)) {
-        this.#items.patch(id, { status: 'uploading', sent: file.size });
-        this.#recorder.again(id);
-      } else if (this.#links.get(id)) await this.#send(id, file);
-      else await this.#openNext();
+  /** Gives every file that may go its turn, in the order of the list. */
+  #goOn(): void {
+    this.#turns.give(this.state().items.filter((item) => this.#isReady(item)).map(({ id }) => id), (id, signal) => this.#send(id, signal));
+    this.#wake();
+  }
+
+  #isReady({ status, queued, held }: UploadItem): boolean {
+    return !this.#unauthorized && !this.state().paused && queued && !held && status === 'pending';
+  }
+
+  /** A file's turn: its bytes are sent, or only recorded when that is all that is missing. */
+  async #send(id: string, signal: AbortSignal): Promise<void> {
+    const upload = this.#uploads.get(id);
+    const item = this.#items.find(id);
+    if (!upload || !item || !this.#isReady(item)) return;
+    if (this.#recorder.has(id)) {
+      this.#items.patch(id, { status: 'uploading', sent: upload.file.size });
+      return this.#recorder.again(id);
     }
-  }
-
-  #next(): UploadItem | undefined {
-    if (this.#unauthorized || this.state().paused) return undefined;
-    return this.state().items.find(({ status, queued, held }) => queued && !held && status === 'pending');
-  }
-
-  /** Something waits for a word to go on. */
-  #isHeld(): boolean {
-    const { paused, items } = this.state();
-    return !this.#unauthorized && (paused || items.some(({ status, queued, held }) => queued && held && status === 'pending'));
-  }
-
-  async #openNext(): Promise<void> {
-    const without = () => this.state().items.filter(({ id, status, queued, held }) => queued && !held && status === 'pending' && !this.#links.get(id) && !this.#recorder.has(id));
-    const { signal } = this.#calls;
+    const { file } = upload;
     try {
-      await this.#links.ask(without, { signal, refused: (id, message) => this.#fail(id, message) });
+      const stored = await upload.send(() => this.#links.open(upload, signal), {
+        signal,
+        begun: (key) => {
+          this.#items.patch(id, { status: 'uploading', message: null });
+          this.#remember(id, file, key);
+        },
+        progress: (sent) => this.#items.progress(id, sent),
+        broken: () => this.#items.patch(id, { message: wordsFor.trouble() }),
+        resumed: () => this.#items.measureAnew(),
+        arrived: () => this.#items.arrive(id),
+      });
+      if (!signal.aborted) this.#recorder.add(id, { file, ...stored });
     } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionLost(error)) this.#loseSession();
-      else for (const { id } of without()) this.#fail(id, wordsFor.links(error));
-    }
-  }
-
-  async #send(id: string, file: File): Promise<void> {
-    const abort = new AbortController();
-    const { signal } = abort;
-    this.#aborts.set(id, abort);
-    this.#items.patch(id, { status: 'uploading', message: null });
-    try {
-      const key = await this.#sendMissing(id, file, signal);
-      this.#items.patch(id, { sent: file.size, message: null });
-      this.#items.endProgress(id);
-      const sha256 = await this.#hash(id, file);
-      if (!signal.aborted) this.#recorder.add(id, { file, key, sha256 });
-    } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || error instanceof FileRefusedError) return;
       if (isSessionLost(error)) this.#loseSession();
       else this.#fail(id, wordsFor.storage(file.name, error));
     } finally {
-      if (this.#aborts.get(id) === abort) this.#aborts.delete(id);
       this.#items.endProgress(id);
     }
-  }
-
-  /** @returns the key under which the bytes lie */
-  async #sendMissing(id: string, file: File, signal: AbortSignal): Promise<string> {
-    // Read beside the sending; whoever waits for it hears of a failure.
-    this.#hash(id, file).catch(() => undefined);
-    for (let starts = 1; ; starts += 1) {
-      const link = await this.#takeLink(id, file, signal);
-      this.#remember(id, file);
-      try {
-        await sendFile({ projectId: this.projectId, ...this.world }, file, link, {
-          signal,
-          progress: (sent) => this.#items.progress(id, sent),
-          broken: () => this.#items.patch(id, { message: wordsFor.trouble() }),
-          resumed: () => this.#items.measureAnew(),
-        });
-        return link.key;
-      } catch (error) {
-        if (!(error instanceof UploadGoneError) || starts === STARTS) throw error;
-        this.#links.forget(id);
-        this.#items.patch(id, { sent: 0 });
-      }
-    }
-  }
-
-  /** The link issued for a file; a fresh one when that has ended. */
-  async #takeLink(id: string, file: File, signal: AbortSignal): Promise<{ key: string; uploadUrl: string | null; partSize: number | null; begun: boolean }> {
-    const known = this.#links.get(id);
-    if (!known) {
-      await this.#links.ask(() => [{ id, file }], { signal, refused: (_id, message) => { throw new Error(message); } });
-      return this.#takeLink(id, file, signal);
-    }
-    this.#links.set(id, { ...known, begun: true });
-    return known;
-  }
-
-  #hash(id: string, file: File): Promise<string | null> {
-    const known = this.#hashes.get(id) ?? this.world.hash(file);
-    this.#hashes.set(id, known);
-    return known;
   }
 
   /** What is under way waits again; what has arrived is left to be recorded. */
   #stopSending(): void {
-    this.#calls.abort();
-    this.#calls = new AbortController();
-    for (const id of [...this.#aborts.keys()]) {
-      this.#abort(id);
-      this.#items.patch(id, { status: 'pending', message: null });
-    }
-  }
-
-  #abort(id: string): void {
-    this.#aborts.get(id)?.abort();
-    this.#aborts.delete(id);
+    this.#links.stop();
+    const stopped = this.#turns.stopAll();
+    this.#items.change(({ id, status }) => status === 'uploading' && stopped.includes(id), { status: 'pending', message: null });
   }
 
   #loseSession(): void {
@@ -308,44 +228,22 @@ export class UploadQueue {
     this.#stopSending();
     this.#items.change(({ status }) => status === 'uploading', { status: 'pending', sent: 0 });
     this.#items.pause(false);
-    this.#resume();
+    this.#wake();
   }
 
-  /** An interrupted upload of this very file is gone on with under its new number. */
-  #takeUp(id: string, file: File): void {
-    const earlier = this.interruptedBy(file);
-    if (!earlier) return;
-    this.#items.interrupted(this.state().interrupted.filter((each) => each !== earlier));
-    if (earlier.key) this.#links.set(id, { key: earlier.key, uploadUrl: null, partSize: null, begun: true });
-    this.#remember(id, file);
-    this.world.memory.forget(earlier.id);
+  #remember(id: string, file: File, key: string | null): void {
+    this.world.memory.remember(entryOf(id, this.projectId, file, key));
   }
 
-  #remember(id: string, { name, size, lastModified }: File): void {
-    this.world.memory.remember({ id, projectId: this.projectId, name, size, modified: lastModified, key: this.#links.get(id)?.key ?? null });
-  }
-
-  /** Nobody goes on with it: its parts need not lie about. */
+  /** Nobody goes on with it. */
   #cancelled(id: string): void {
-    const key = this.#links.get(id)?.key;
-    if (key) this.#withdraw(key);
+    this.#uploads.get(id)?.withdraw();
     this.#recorder.forget(id);
-    this.#forget(id);
-  }
-
-  #withdraw(key: string): void {
-    // The sweeper comes by anyway.
-    this.world.api.abortUpload(this.projectId, key).catch(() => undefined);
-  }
-
-  #forget(id: string): void {
-    this.#links.forget(id);
-    this.#hashes.delete(id);
     this.world.memory.forget(id);
   }
 
   #fail(id: string, message: string): void {
     this.#items.patch(id, { status: 'error', message, retryable: true, sent: 0 });
-    this.#hashes.delete(id);
+    this.#uploads.get(id)?.readAnew();
   }
 }

@@ -1,15 +1,12 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
+import type { StoredBytes } from './fileUpload';
 import { patiently } from './patience';
 import { wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
-import type { WaitToRetry } from './waitToRetry';
 
-interface Stored {
+interface Stored extends StoredBytes {
   file: File;
-  key: string;
-  /** As it was read here; null where the browser could not work it out. */
-  sha256: string | null;
 }
 
 const FILES_PER_CALL = 500;
@@ -24,7 +21,6 @@ export class UploadRecorder {
   constructor(
     private readonly projectId: string,
     private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
-    private readonly wait: WaitToRetry,
     private readonly on: { recorded: (ids: readonly string[]) => void; failed: (id: string, message: string) => void; sessionLost: () => void },
   ) {}
 
@@ -56,6 +52,10 @@ export class UploadRecorder {
     this.#stopped = new AbortController();
   }
 
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
   /** Resolves when nothing waits any more. */
   async settled(): Promise<void> {
     await this.#running;
@@ -82,7 +82,7 @@ export class UploadRecorder {
     });
     const { signal } = this.#stopped;
     try {
-      await patiently(() => this.api.processUploads(this.projectId, records), { wait: this.wait, signal });
+      await patiently(() => this.api.processUploads(this.projectId, records), { signal });
     } catch (error) {
       if (signal.aborted) return 'session-lost';
       if (isSessionLost(error)) {

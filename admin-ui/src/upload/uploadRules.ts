@@ -17,6 +17,11 @@ export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${ext
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** What the browser's file chooser is to offer, by content type. */
+export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...new Set(Object.values(TYPES))].map((type) => [type, ACCEPTED_EXTENSIONS.filter((extension) => TYPES[extension.slice(1)] === type)]),
+);
+
 /** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
 export function contentTypeOf(name: string): string | null {
   return TYPES[extensionOf(name)] ?? null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
+import { answerPreflight, letPageRead, type CorsRule } from './cors.js';
 import { S3Bucket } from './s3-bucket.js';
 import { S3Error, verifySignature, type Credentials } from './sigv4.js';
 
@@ -23,6 +24,8 @@ export class S3StandIn {
   readonly server: Server;
   /** Method, path and query of each request, in order. */
   readonly requests: string[] = [];
+  /** The bucket's CORS configuration: without rules no page of another origin may read or send. */
+  cors: readonly CorsRule[] = [];
   private readonly now: () => Date;
 
   private constructor(options: S3StandInOptions) {
@@ -54,6 +57,8 @@ export class S3StandIn {
     this.requests.push(`${request.method} ${request.url}`);
     response.on('error', () => undefined);
     try {
+      if (request.method === 'OPTIONS') return answerPreflight(request, response, this.cors);
+      letPageRead(request, response, this.cors);
       const url = new URL(request.url ?? '/', this.endpoint);
       const payloadHash = verifySignature(request, url, this.credentials, this.now());
       const body = await readBody(request, payloadHash);

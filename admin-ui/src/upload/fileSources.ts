@@ -1,0 +1,69 @@
+/** Where a file was read from, so that a later page can read it again: a file by itself, or a folder and the way in it. */
+export interface FileSource {
+  root: FileSystemFileHandle | FileSystemDirectoryHandle;
+  /** Names from the root's folder down to the file; empty when the root is the file. */
+  path: readonly string[];
+}
+
+/** Chromium's part of the File System Access API; TypeScript knows only what all browsers have. */
+type AskedHandle = FileSystemHandle & Partial<Record<'queryPermission' | 'requestPermission', (how: { mode: 'read' }) => Promise<PermissionState>>>;
+
+const SOURCES = new WeakMap<File, FileSource>();
+
+/** Notes where a file was read from. */
+export function keepSource(file: File, source: FileSource): File {
+  SOURCES.set(file, source);
+  return file;
+}
+
+/** Null where the browser does not tell. */
+export const sourceOf = (file: File): FileSource | null => SOURCES.get(file) ?? null;
+
+/** All files of a folder and of the folders in it. */
+export async function filesIn(root: FileSystemDirectoryHandle, from: FileSystemDirectoryHandle = root, way: readonly string[] = []): Promise<File[]> {
+  const found: File[] = [];
+  for await (const [name, handle] of from) {
+    const path = [...way, name];
+    if (handle.kind === 'directory') found.push(...(await filesIn(root, handle, path)));
+    else found.push(keepSource(await handle.getFile(), { root, path }));
+  }
+  return found;
+}
+
+/**
+ * Reads files again that an earlier page had, folder by folder: the browser asks once for each. Must begin in a click.
+ * @returns for each source the file, or null when reading is not allowed or it is no longer there
+ */
+export async function readAgain(sources: readonly FileSource[]): Promise<(File | null)[]> {
+  const asked: { root: FileSource['root']; allowed: boolean }[] = [];
+  const files: (File | null)[] = [];
+  // One after the other: two questions at once are no questions.
+  for (const source of sources) {
+    let root: (typeof asked)[number] | undefined;
+    for (const each of asked) if (await each.root.isSameEntry(source.root)) root = each;
+    if (!root) asked.push((root = { root: source.root, allowed: await mayRead(source.root) }));
+    files.push(root.allowed ? await read(source).catch(() => null) : null);
+  }
+  return files;
+}
+
+async function mayRead(handle: AskedHandle): Promise<boolean> {
+  const how = { mode: 'read' } as const;
+  try {
+    const known = (await handle.queryPermission?.(how)) ?? 'granted';
+    return (known === 'prompt' ? await handle.requestPermission?.(how) : known) === 'granted';
+  } catch {
+    // The click is too long ago, or the page may not ask.
+    return false;
+  }
+}
+
+async function read(source: FileSource): Promise<File> {
+  let at: FileSource['root'] = source.root;
+  for (const [index, name] of source.path.entries()) {
+    if (at.kind !== 'directory') throw new Error('No folder.');
+    at = index < source.path.length - 1 ? await at.getDirectoryHandle(name) : await at.getFileHandle(name);
+  }
+  if (at.kind !== 'file') throw new Error('No file.');
+  return keepSource(await at.getFile(), source);
+}

@@ -1,0 +1,62 @@
+import { sourceOf } from './fileSources';
+import { readFiles, sortOut } from './foundFiles';
+
+const file = (name: string) => new File(['1'], name);
+const names = (files: File[]) => files.map(({ name }) => name);
+
+type Entry = { isDirectory: boolean; isFile: boolean };
+const fileEntry = (name: string, folder = '') => ({ isDirectory: false, isFile: true, fullPath: `${folder}/${name}`, file: (done: (file: File) => void) => done(file(name)) });
+/** Answers its entries two at a time, as browsers do a hundred at a time. */
+const folderEntry = (entries: Entry[]) => ({
+  isDirectory: true,
+  isFile: false,
+  createReader: () => {
+    const left = [...entries];
+    return { readEntries: (done: (entries: Entry[]) => void) => done(left.splice(0, 2)) };
+  },
+});
+type Part = { entry: Entry | null; file: File | null; handle?: unknown };
+/** A drop; browsers but Chromium know no handles. */
+const drop = (...parts: Part[]) => {
+  const items = parts.map(({ entry, file: loose, handle }) => ({
+    kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => loose, ...(handle ? { getAsFileSystemHandle: () => Promise.resolve(handle) } : {}),
+  }));
+  return { type: 'drop', dataTransfer: { items } };
+};
+
+describe('a drop', () => {
+  it('gives loose files as they are, whatever they are', async () => {
+    const found = sortOut(await readFiles(drop({ entry: fileEntry('notes.txt'), file: file('notes.txt') }, { entry: null, file: file('a.jpg') })));
+    expect([names(found.files), found.leftOut]).toEqual([['notes.txt', 'a.jpg'], []]);
+  });
+
+  it('gives folders to their end and the folders in them: videos and photos, the rest by name, and not the system\'s own files', async () => {
+    const inner = folderEntry([fileEntry('4.jpeg', '/shoot/inner')]);
+    const entries = ['1.jpg', '2.MOV', '3.jpg', 'raw.cr2', '.DS_Store', '._3.jpg', 'Thumbs.db', 'desktop.ini'].map((name) => fileEntry(name, '/shoot'));
+    const found = sortOut(await readFiles(drop({ entry: folderEntry([...entries.slice(0, 3), inner, ...entries.slice(3)]), file: null })));
+    expect([names(found.files), found.leftOut]).toEqual([['1.jpg', '2.MOV', '3.jpg', '4.jpeg'], ['raw.cr2']]);
+  });
+
+  it('gives a folder of 300', async () => {
+    const entries = Array.from({ length: 300 }, (_, index) => fileEntry(`${index}.jpg`, '/shoot'));
+    expect(sortOut(await readFiles(drop({ entry: folderEntry(entries), file: null }))).files).toHaveLength(300);
+  });
+
+  it('tells where files of a folder were read from, when the browser does', async () => {
+    const root = { kind: 'directory', name: 'shoot' };
+    const inner = folderEntry([fileEntry('4.jpg', '/shoot/inner')]);
+    const found = await readFiles(drop({ entry: folderEntry([fileEntry('1.jpg', '/shoot'), inner]), file: null, handle: root }));
+    expect(found.map(sourceOf)).toEqual([{ root, path: ['1.jpg'] }, { root, path: ['inner', '4.jpg'] }]);
+  });
+});
+
+it('files of the browser\'s own chooser can be read again from where they are', async () => {
+  const root = { kind: 'file', name: 'a.jpg', getFile: () => Promise.resolve(file('a.jpg')) };
+  const found = await readFiles([root]);
+  expect([names(found), sourceOf(found[0]!)]).toEqual([['a.jpg'], { root, path: [] }]);
+});
+
+it('files of a folder\'s input are known as such', () => {
+  const inFolder = (name: string) => Object.defineProperty(file(name), 'webkitRelativePath', { value: `shoot/${name}` });
+  expect(sortOut([inFolder('a.jpg'), inFolder('notes.txt')])).toMatchObject({ files: [{ name: 'a.jpg' }], leftOut: ['notes.txt'] });
+});

@@ -1,0 +1,55 @@
+import { fromEvent, type FileWithPath } from 'file-selector';
+import { keepSource, sourceOf } from './fileSources';
+import { contentTypeOf } from './uploadRules';
+
+/** Files of a drop or of the file chooser. */
+export interface FoundFiles {
+  files: File[];
+  /** Names of files in folders that are neither video nor photo. */
+  leftOut: string[];
+}
+
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
+type PickedFile = FileWithPath & { handle?: FileSystemFileHandle };
+
+const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** Names on the way to the file, its own last; one alone when it came by itself. */
+const wayOf = (file: PickedFile): string[] => (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
+const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || wayOf(file).length > 1;
+
+/** Out of a folder only videos and photos are taken; a file chosen by itself always is, and refused by name. */
+export function sortOut(found: readonly File[]): FoundFiles {
+  const loose = found.filter((file) => !isInFolder(file));
+  const visible = found.filter((file) => isInFolder(file) && !isSystemFile(file.name));
+  return {
+    files: [...loose, ...visible.filter(({ name }) => contentTypeOf(name))],
+    leftOut: visible.filter(({ name }) => !contentTypeOf(name)).map(({ name }) => name),
+  };
+}
+
+/** What was dropped or chosen, folders to their depth, and where the browser tells it: from where. For react-dropzone; called in the drop's own event. */
+export async function readFiles(event: unknown): Promise<File[]> {
+  if (Array.isArray(event)) {
+    const handles = event as FileSystemFileHandle[];
+    return Promise.all(handles.map(async (root) => keepSource(await root.getFile(), { root, path: [] })));
+  }
+  // Asked for at once: nothing can be asked of the drop when its event is over.
+  const folders = isDrop(event) ? [...event.dataTransfer.items].map(folderOf) : [];
+  const found = (await fromEvent(event as Event)) as PickedFile[];
+  const roots = new Map((await Promise.all(folders)).flatMap((root) => (root?.kind === 'directory' ? [[root.name, root as FileSystemDirectoryHandle]] : [])));
+  for (const file of found) {
+    const [folder = '', ...path] = wayOf(file);
+    const root = roots.get(folder);
+    if (file.handle) keepSource(file, { root: file.handle, path: [] });
+    else if (root && path.length > 0) keepSource(file, { root, path });
+  }
+  return found;
+}
+
+const isDrop = (event: unknown): event is { dataTransfer: DataTransfer } => (event as Event).type === 'drop' && Boolean((event as DragEvent).dataTransfer?.items);
+
+async function folderOf(item: HandleItem): Promise<FileSystemHandle | null> {
+  if (item.kind !== 'file' || !item.webkitGetAsEntry?.()?.isDirectory) return null;
+  return (await item.getAsFileSystemHandle?.().catch(() => null)) ?? null;
+}

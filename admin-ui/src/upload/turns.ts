@@ -1,0 +1,48 @@
+import PQueue from 'p-queue';
+
+const AT_ONCE = 3;
+
+/** Files have their turn three at a time, in the order of the list; each can be stopped by itself. */
+export class Turns {
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #running = new Map<string, AbortController>();
+
+  /** These are next, and nothing else that has waited. Who has a turn keeps it. */
+  give(ids: readonly string[], work: (id: string, signal: AbortSignal) => Promise<void>): void {
+    this.#queue.clear();
+    for (const id of ids) if (!this.#running.has(id)) void this.#queue.add(() => this.#run(id, work));
+  }
+
+  /** Ends a file's turn. */
+  stop(id: string): void {
+    this.#running.get(id)?.abort();
+    this.#running.delete(id);
+  }
+
+  /** Ends all turns. @returns who had one */
+  stopAll(): string[] {
+    this.#queue.clear();
+    const ids = [...this.#running.keys()];
+    for (const id of ids) this.stop(id);
+    return ids;
+  }
+
+  get busy(): boolean {
+    return this.#queue.pending + this.#queue.size > 0;
+  }
+
+  /** Resolves when nobody has a turn or waits for one. */
+  idle(): Promise<void> {
+    return this.#queue.onIdle();
+  }
+
+  async #run(id: string, work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void> {
+    const abort = new AbortController();
+    this.#running.set(id, abort);
+    try {
+      await work(id, abort.signal);
+    } finally {
+      if (this.#running.get(id) === abort) this.#running.delete(id);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { ConsoleDataProvider } from '../api/dataProvider';
+import type { FileWorld } from './fileUpload';
+import type { InterruptedUpload, UploadMemory } from './uploadMemory';
+
+/** How a run of a queue ended. */
+export interface UploadOutcome {
+  succeeded: number;
+  failures: string[];
+  unauthorized: boolean;
+}
+
+/** What a queue needs of the world. */
+export type UploadWorld = FileWorld & {
+  api: Pick<ConsoleDataProvider, 'startUploads' | 'processUploads'>;
+  memory: Pick<UploadMemory, 'remember' | 'forget'>;
+};
+
+/** Whom a queue tells. */
+export interface QueueListener {
+  recorded: () => void;
+  finished: (outcome: UploadOutcome) => void;
+  /** A new version for a file's place, which an earlier page had begun, has been chosen again. */
+  replacement: (earlier: InterruptedUpload, file: File) => void;
+}
