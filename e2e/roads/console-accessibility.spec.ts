@@ -11,6 +11,20 @@ const test = base.extend<{ check: (screen: string, page: Page, except?: string[]
   },
 });
 
+/** Notes uploads as a page does that ends in the middle of them: one that the browser can read again. */
+function leaveUnfinished(page: Page, projectId: string, names: string[]): Promise<void> {
+  return page.evaluate(async ({ projectId, names }) => {
+    const root = await (await navigator.storage.getDirectory()).getFileHandle('film.mp4', { create: true });
+    const store = await new Promise<IDBObjectStore>((resolve, reject) => {
+      const request = indexedDB.open('showreel-uploads');
+      request.onsuccess = () => resolve(request.result.transaction('files', 'readwrite').objectStore('files'));
+      request.onerror = () => reject(new Error(request.error?.message));
+    });
+    names.forEach((name, index) => store.put({ id: name, projectId, name, size: 9, modified: 7, key: null, source: index === 0 ? { root, path: [] } : null, replaces: null, page: 'earlier', at: Date.now() }, name));
+    await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+  }, { projectId, names });
+}
+
 for (const look of [
   { name: 'wide and dark', use: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
   { name: 'narrow and light', use: { colorScheme: 'light', viewport: { width: 390, height: 844 } } },
@@ -128,6 +142,12 @@ for (const look of [
       await staff.getByRole('button', { name: 'Delete 1 file' }).click();
       await expect(panel.toast('File deleted successfully').getByRole('button', { name: 'Undo' })).toBeVisible();
       await check('deleted, with an undo', staff);
+      await leaveUnfinished(staff, project.id, ['ceremony.mp4', 'party.mp4']);
+      await staff.reload();
+      await expect(staff.getByRole('link', { name: '2 uploads interrupted' })).toBeVisible();
+      await staff.getByRole('button', { name: 'Upload Files' }).click();
+      await expect(page.upload.interrupted.getByRole('button', { name: 'Continue' })).toBeVisible();
+      await check('interrupted uploads', staff);
     });
   });
 }

@@ -144,3 +144,52 @@ test('an upload goes on when the API is killed and started again', async ({ staf
     expect([originalName, status, sha256, await storedDigest(staff, id)]).toEqual([originalName, 'ready', source, source]);
   }
 });
+
+test('after a reload one press goes on: the browser reads the files again, and says which it cannot', async ({ staff, staffApi }) => {
+  test.setTimeout(120_000);
+  const project = await staffApi.createProject();
+  const page = new ProjectPage(staff);
+  const { upload } = page;
+  // Files of the browser's own disk, for whom its chooser stands in: real handles, as those of a folder are.
+  const photo = sample('photos/phone-12mp.jpg');
+  const parts = Math.ceil(photo.buffer.length / (64 * 1024));
+  await page.open(project);
+  await staff.evaluate(async (base64) => {
+    const disk = await navigator.storage.getDirectory();
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const handles = await Promise.all(['kept.jpg', 'gone.jpg'].map((name) => disk.getFileHandle(name, { create: true })));
+    for (const handle of handles) {
+      const writable = await handle.createWritable();
+      await writable.write(bytes);
+      await writable.close();
+    }
+    Object.assign(window, { showOpenFilePicker: () => Promise.resolve(handles) });
+  }, photo.buffer.toString('base64'));
+  await staff.getByRole('button', { name: 'Upload Files' }).click();
+  await upload.box.getByRole('button', { name: 'Choose Files' }).click();
+  const stopped = await stopAt(staff, 20);
+  await upload.send(2);
+  await stopped.reached;
+  await staff.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('gone.jpg'));
+  staff.on('dialog', (dialog) => void dialog.accept());
+  await staff.reload();
+  stopped.open();
+  await staff.unrouteAll({ behavior: 'ignoreErrors' });
+
+  let sent = 0;
+  staff.on('request', (request) => { if (request.method() === 'PUT') sent += 1; });
+  await staff.getByRole('link', { name: '2 uploads interrupted' }).click();
+  await staff.getByRole('button', { name: 'Upload Files' }).click();
+  await upload.interrupted.getByRole('button', { name: 'Continue' }).click();
+  await expect(new Console(staff).toast('Upload Successful')).toBeVisible({ timeout: 60_000 });
+  // What had arrived before the reload was not sent again.
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(parts);
+  await expect(upload.interrupted).toContainText('1 upload was interrupted');
+  await expect(upload.interrupted).toContainText('These could not be read again');
+  await expect(upload.interrupted.getByRole('button', { name: 'Choose the Files Again' })).toBeVisible();
+  await upload.interrupted.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(upload.interrupted).toHaveCount(0);
+  const files = await staffApi.files(project);
+  expect(files.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual([['kept.jpg', createHash('sha256').update(photo.buffer).digest('hex')]]);
+});

@@ -42,7 +42,7 @@ export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) 
         {/* Phones have no folders to choose. */}
         <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={openFolder} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('upload.chooseFolder')}</Button>
       </Stack>
-      <input {...getInputProps({ 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
+      <input {...getInputProps({ hidden: true, 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
       <input
         ref={folder}
         type="file"

@@ -35,7 +35,7 @@ export function InterruptedNotice({ interrupted, onFiles, onDismiss }: { interru
         <Button size="small" variant={readable ? 'outlined' : 'contained'} color={readable ? 'inherit' : 'primary'} onClick={open}>{t('upload.chooseAgain')}</Button>
         <Button size="small" color="inherit" onClick={onDismiss}>{t('upload.dismissInterrupted')}</Button>
       </Stack>
-      <input {...getInputProps({ 'aria-label': t('upload.chooseAgain') })} data-testid="resume-input" />
+      <input {...getInputProps({ hidden: true, 'aria-label': t('upload.chooseAgain') })} data-testid="resume-input" />
     </Alert>
   );
 }

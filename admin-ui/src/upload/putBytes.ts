@@ -1,6 +1,6 @@
 /** Storage did not take the bytes: why, and the status (0 when the connection broke). */
 export class StorageError extends Error {
-  constructor(message: string, readonly status: number, readonly code: string | null = null) {
+  constructor(message: string, readonly status: number, readonly code: string | null = null, /** Of a store that is not our own server. */ readonly host: string | null = null) {
     super(message);
   }
 
@@ -30,11 +30,16 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
       if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('ETag'));
       else reject(refusal(request));
     };
-    request.onerror = () => reject(new StorageError('Network Error', 0));
+    request.onerror = () => reject(new StorageError('Network Error', 0, null, otherHost(url)));
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(bytes);
   });
+
+function otherHost(url: string): string | null {
+  const { host, origin } = new URL(url, location.href);
+  return origin === location.origin ? null : host;
+}
 
 /** Our own server says why; a store says it in XML; HTTP/2 has no status text. */
 function refusal({ status, statusText, responseText }: XMLHttpRequest): StorageError {

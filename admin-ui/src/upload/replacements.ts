@@ -71,7 +71,7 @@ export class Replacements {
         signal,
         begun: (begun) => this.world.memory.remember({ ...entry, key: begun }),
         progress: (sent) => tell({ percent: percentOf(sent), trouble: null }),
-        broken: () => tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble() }),
+        broken: (error) => tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble(error) }),
       });
       this.world.memory.forget(entry.id);
       if (!signal.aborted) this.on.begun();

@@ -1,7 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import { FileUpload } from './fileUpload';
+import { type FileUpload } from './fileUpload';
 import { patiently } from './patience';
 import type { SendingOf } from './sendParts';
 import { wordsFor } from './uploadFailures';

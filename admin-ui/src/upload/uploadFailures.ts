@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { text } from '../messages/language';
 import { UnreadableFileError } from './hashFile';
+import { StorageError } from './putBytes';
 
 interface RefusedFile {
   index: number;
@@ -15,17 +16,30 @@ export function splitRefused(error: unknown): RefusedFile[] | null {
 
 const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
 
+/** A browser does not tell a broken line from a bucket whose CORS rule keeps the page out: this store gives no answer. */
+const silentHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
+
+function reasonOf(error: unknown): string {
+  const host = silentHost(error);
+  if (host) return text('upload.storeSilent', { host });
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The product document's words for the three places where an upload can fail. */
 export const wordsFor = {
   links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
-    error instanceof UnreadableFileError ? text('upload.unreadable', { file }) : text('upload.storageFailed', { file, reason: error instanceof Error ? error.message : String(error) }),
+    error instanceof UnreadableFileError ? text('upload.unreadable', { file }) : text('upload.storageFailed', { file, reason: reasonOf(error) }),
   recording: (error: unknown): string => {
     const reason = said(error);
     return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
   },
   /** While it is tried again. */
-  trouble: (): string => text(globalThis.navigator?.onLine === false ? 'upload.offline' : 'upload.broken'),
+  trouble: (error: unknown): string => {
+    if (globalThis.navigator?.onLine === false) return text('upload.offline');
+    const host = silentHost(error);
+    return host ? text('upload.storeTrouble', { host }) : text('upload.broken');
+  },
   /** The bytes behind the key are gone or were never whole: only sending them again helps. */
   isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
 };

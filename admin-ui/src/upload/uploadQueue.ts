@@ -201,7 +201,7 @@ export class UploadQueue {
           this.#remember(id, file, key);
         },
         progress: (sent) => this.#items.progress(id, sent),
-        broken: () => this.#items.patch(id, { message: wordsFor.trouble() }),
+        broken: (error) => this.#items.patch(id, { message: wordsFor.trouble(error) }),
         resumed: () => this.#items.measureAnew(),
         arrived: () => this.#items.arrive(id),
       });

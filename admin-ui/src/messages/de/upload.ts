@@ -77,6 +77,8 @@ export const upload: Translated<'upload'> = {
   unreadable: '%{file} wurde auf diesem Rechner geändert, seit sie gewählt wurde, oder ist nicht mehr da. Wählen Sie sie noch einmal.',
   broken: 'Die Verbindung ist abgerissen. Neuer Versuch ...',
   offline: 'Keine Verbindung. Das Hochladen geht von selbst weiter, sobald das Netz wieder da ist.',
+  storeTrouble: 'Keine Antwort von %{host}. Neuer Versuch ... Bleibt es dabei, obwohl das Netz da ist, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
+  storeSilent: 'keine Antwort von %{host}. Ist das Netz da, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
   badType: 'Erlaubt sind nur %{types}',
   tooLarge: 'Datei ist größer als %{bytes} Bytes',
   tooSmall: 'Datei ist kleiner als 1 Byte',

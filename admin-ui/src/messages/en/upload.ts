@@ -75,6 +75,8 @@ export const upload = {
   unreadable: '%{file} has changed on this computer since it was chosen, or is no longer there. Choose it again.',
   broken: 'The connection broke. Trying again...',
   offline: 'No connection. The upload goes on by itself when the network is back.',
+  storeTrouble: 'No answer from %{host}. Trying again... If this stays while the network is fine, the bucket\'s CORS rule does not allow this site.',
+  storeSilent: 'no answer from %{host}. If the network is fine, the bucket\'s CORS rule does not allow this site.',
   badType: 'File type must be %{types}',
   tooLarge: 'File is larger than %{bytes} bytes',
   tooSmall: 'File is smaller than 1 byte',
