@@ -175,6 +175,16 @@ describe('paying', () => {
     expect(server.to(CONFIRM)).toEqual([]);
   });
 
+  it('a dead network at the press of Pay says so, keeps what was typed, and the next press pays', async () => {
+    const server = open({ [PAY]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await payWith('4242424242424242');
+    await waitFor(() => expect(toasted()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'The server cannot be reached. Check your connection and try again.' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+    server.set(PAY, { body: { status: 'succeeded', paymentIntentId: 'pi_1' } });
+    fireEvent.click(await payButton());
+    await atGallery();
+  });
+
   it('says something where the provider says nothing', async () => {
     open({ [PAY]: { status: 402, body: null } });
     await payWith('4242424242424242');

@@ -1,0 +1,120 @@
+import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { toastStore } from '../../ui/toast-store';
+import { GalleryPage } from './GalleryPage';
+
+const AT = '/gallery/p1/ana%40example.com';
+const API = '/api/gallery/p1/ana%40example.com';
+const PROJECT = { id: 'p1', name: 'Harbour', description: null, clientEmail: 'ana@example.com', status: 'active', timerEnabled: false, expiresAt: null, createdAt: '2026-05-01T00:00:00Z', videoCount: 1, photoCount: 1 } as const;
+const NO_SERVER = 'The server cannot be reached. Check your connection and try again.';
+
+const file = (id: string, fileType: 'photo' | 'video'): GalleryMediaFileDto => ({
+  id, fileType, originalName: `${id}.${fileType === 'photo' ? 'jpg' : 'mp4'}`, fileSize: 1_000_000, url: null, thumbnailUrl: null, duration: 10, width: 300, height: 200, placeholder: null, sources: [],
+  createdAt: '2026-05-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, isFavourite: false, albumId: null,
+});
+const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
+  project: PROJECT, albums: [], mediaFiles: [file('v1', 'video'), file('p1', 'photo')], coverFileId: 'p1', downloadCount: 0,
+  clientAccess: { accessLevel: 'free', freeDownloadsUsed: 0, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 3 }, ...more,
+});
+const expired = refusal(410, 'gallery.expired', 'This gallery has expired.', { timerExpired: true, project: { name: 'Harbour', expiresAt: '2026-05-01T18:00:00Z' } });
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function open(reply: FakeReply = { body: gallery() }) {
+  const site = { studioName: 'Northlight', supportEmail: 'help@northlight.example', logoUrl: null, logoDarkUrl: null, theme: 'auto', freeVideoDownloads: 3 };
+  const server = startFakeServer({ [API]: reply, '/api/site': { body: site }, '/api/packages': { body: [] } });
+  renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={() => null} />);
+  return server;
+}
+const press = (element: Element) => act(async () => { fireEvent.click(element); });
+const ask = async (name: RegExp | string, question: string, answer: string) => {
+  await press(await screen.findByRole('button', { name }));
+  await press(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: answer }));
+};
+const takeVideo = () => ask('Download v1.mp4', 'Use One of Your Free Downloads?', 'Yes, Use Free Download');
+const chooseHeadshot = () => ask('Select as Free Headshot: p1.jpg', 'Select as Free Headshot', 'Select as Free Headshot');
+
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
+  window.scrollTo = () => undefined;
+});
+afterEach(cleanup);
+
+describe('whoever cannot come in', () => {
+  it.each([
+    ['a wrong link', refusal(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found'],
+    ['an ended gallery', expired, 'Access No Longer Available'],
+    ['a passcode', refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'), 'This gallery is private'],
+  ])('%s: sees whose gallery it is and whom to ask', async (_, reply, title) => {
+    open(reply);
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toBe('Northlight'));
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('mailto:help@northlight.example');
+  });
+
+  it('the end is said with its date, its time and the zone, and a package is the way on', async () => {
+    open(expired);
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    expect(screen.getByRole('status').textContent).toMatch(/^The free access to Harbour ended on .*2026.* at .*\d:\d\d.* (Time|UTC|GMT)/);
+    expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe('/packages/p1/ana%40example.com');
+  });
+
+  it('a passcode that a dead network swallows can be given again', async () => {
+    const server = open(refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    server.set(`${API}/unlock`, dead);
+    fireEvent.change(await screen.findByLabelText('Passcode'), { target: { value: 'open sesame' } });
+    await press(screen.getByRole('button', { name: 'Open Gallery' }));
+    expect((await screen.findByText(NO_SERVER)).id).toBe(screen.getByLabelText('Passcode').getAttribute('aria-describedby'));
+    expect(screen.getByLabelText<HTMLInputElement>('Passcode').value).toBe('open sesame');
+    server.set(`${API}/unlock`, { body: {} });
+    server.set(API, { body: gallery() });
+    await press(screen.getByRole('button', { name: 'Open Gallery' }));
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+  });
+});
+
+describe('in the middle of a download', () => {
+  it.each([['a video', 'download/v1', takeVideo, 'Download Failed'], ['the headshot', 'select-headshot', chooseHeadshot, 'Selection Failed']] as const)('%s: a dead network says so, and nothing is lost', async (_, call, take, title) => {
+    const server = open();
+    server.set(`${API}/${call}`, dead);
+    await take();
+    await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', title, description: NO_SERVER }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('the gallery ends: it says so and closes', async () => {
+    const server = open();
+    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    server.set(`${API}/download/v1`, expired);
+    server.set(API, expired);
+    await takeVideo();
+    await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Gallery Expired', description: "This gallery's access period has ended." }));
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+  });
+
+  it.each([[refusal(402, 'download.limit_reached', 'Download limit reached: limit reached')], [refusal(402, 'download.requires_payment', 'This file requires payment.')]])('what must be paid leads to the packages', async (reply) => {
+    const server = open();
+    server.set(`${API}/download/v1`, reply);
+    await takeVideo();
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+  });
+
+  it('staff archive or delete the project: it reads as a wrong link, with a way home', async () => {
+    const server = open();
+    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    server.set(`${API}/download/v1`, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    server.set(API, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    await takeVideo();
+    await screen.findByRole('heading', { name: 'Gallery Not Found' });
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+  });
+});
+
+it('while its files are still being prepared a gallery says so', async () => {
+  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});
