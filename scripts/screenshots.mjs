@@ -16,6 +16,7 @@ const FOLDER = inRoot('docs', 'screenshots');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 /** What a picture may be in height: a whole page can be long. */
@@ -25,7 +26,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * `node scripts/screenshots.mjs [word ...]`: starts a fresh site, fills it over the API and takes every screen
- * that scripts/screenshots/ lists, at 390 and 1440 px, into docs/screenshots with an index; with words only those
+ * that scripts/screenshots/ lists, at 390 and 1440 px and the main ones at 820, into docs/screenshots with an index; with words only those
  * whose file names hold one of them. A screen that cannot be reached is named at the end, and keeps no old picture.
  */
 await runMain(async () => {
@@ -61,11 +62,11 @@ await runMain(async () => {
   }
 });
 
-/** Each screen at both sizes in the light; in the dark, where its line says so, on the laptop. */
+/** Each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, where its line says so. */
 function allPictures() {
   const of = (side, screens, as) => screens.flatMap((screen) => {
     const one = (size, dark) => ({ ...screen, as: screen.as ?? as, size, dark, file: `${side}-${screen.name}-${SIZES[size].viewport.width}${dark ? '-dark' : ''}` });
-    return [one('phone', false), one('laptop', false), ...(screen.dark ? [one('laptop', true)] : [])];
+    return [one('phone', false), ...(screen.tablet ? [one('tablet', false)] : []), one('laptop', false), ...(screen.dark ? [one('laptop', true)] : [])];
   });
   return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }

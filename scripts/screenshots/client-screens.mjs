@@ -20,29 +20,29 @@ const checkout = (query) => async (page, { wedding: { id, clientEmail } }) => {
 
 /**
  * Every screen of the client's site: file name, what it is, and the road to it. A new screen is a new line here.
- * `as`: who is signed in; `dark`: taken in the dark too; `whole`: the whole length of the page.
+ * `as`: who is signed in; `dark`: taken in the dark too, `tablet`: at 820 px too; `whole`: the whole length of the page.
  */
 export const CLIENT_SCREENS = [
-  { name: 'landing', title: 'Landing', take: goTo('/'), dark: true },
+  { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },
   { name: 'landing-whole', title: 'Landing, from top to bottom', take: goTo('/'), whole: true },
   { name: 'login', title: 'Sign-in', take: goTo('/login'), dark: true },
   { name: 'home', title: 'Home of a signed-in user', take: goTo('/'), as: 'user' },
   { name: 'projects', title: 'Projects of a user', take: goTo('/user/projects'), as: 'user' },
-  { name: 'dashboard', title: 'Dashboard of a user: account, support, activity', take: goTo('/user-dashboard'), as: 'user', whole: true, dark: true },
-  { name: 'gallery-free', title: 'Gallery, free level, with its end in sight', take: gallery('wedding'), dark: true },
-  { name: 'gallery-files', title: 'Gallery: tabs, videos, photos', take: wedding(showTabs), dark: true },
+  { name: 'dashboard', tablet: true, title: 'Dashboard of a user: account, support, activity', take: goTo('/user-dashboard'), as: 'user', whole: true, dark: true },
+  { name: 'gallery-free', tablet: true, title: 'Gallery, free level, with its end in sight', take: gallery('wedding'), dark: true },
+  { name: 'gallery-files', tablet: true, title: 'Gallery: tabs, videos, photos', take: wedding(showTabs), dark: true },
   { name: 'gallery-whole', title: 'Gallery, from top to bottom', take: wedding(async () => undefined), whole: true },
   { name: 'gallery-complete', title: 'Gallery, everything bought', take: async (page, stage) => { await gallery('campaign')(page, stage); await showTabs(page); } },
   { name: 'gallery-favourites', title: 'Favourites', take: wedding(async (page) => { await page.getByRole('tab', { name: /Favourites/ }).click(); await showTabs(page); }) },
-  { name: 'gallery-selection', title: 'Several files chosen', take: wedding(async (page) => { await chooseThree(page); await showPhotos(page); }) },
+  { name: 'gallery-selection', tablet: true, title: 'Several files chosen', take: wedding(async (page) => { await chooseThree(page); await showPhotos(page); }) },
   { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
   { name: 'free-download', title: 'Question before a free download', take: wedding(async (page) => { await page.getByRole('article').getByRole('button', { name: /^Download (?!Again)/ }).first().click(); await page.getByRole('dialog').waitFor(); }), dark: true },
-  { name: 'lightbox', title: 'Lightbox', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').locator('img').first().waitFor(); }) },
-  { name: 'player', title: 'Player', take: wedding(playFilm) },
-  { name: 'package-comparison', title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); while (!(await heading.count())) { await page.mouse.wheel(0, 600); await page.waitForTimeout(50); } await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
-  { name: 'packages', title: 'Packages', take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')), dark: true },
+  { name: 'lightbox', tablet: true, title: 'Lightbox', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').locator('img').first().waitFor(); }) },
+  { name: 'player', tablet: true, title: 'Player', take: wedding(playFilm) },
+  { name: 'package-comparison', tablet: true, title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); while (!(await heading.count())) { await page.mouse.wheel(0, 600); await page.waitForTimeout(50); } await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
+  { name: 'packages', tablet: true, title: 'Packages', take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')), dark: true },
   { name: 'packages-upgrade', title: 'Packages, one bought', take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')) },
-  { name: 'checkout', title: 'Checkout', take: checkout({ amount: '499', package: 'complete' }), dark: true },
+  { name: 'checkout', tablet: true, title: 'Checkout', take: checkout({ amount: '499', package: 'complete' }), dark: true },
   { name: 'checkout-refused', title: 'Checkout without its parameters', take: goTo('/checkout') },
   { name: 'purchases', title: 'Purchases of a gallery', take: (page, stage) => page.goto(linkOf(stage.campaign, 'receipt')) },
   { name: 'receipt', title: 'Receipt', take: async (page, stage) => { await page.goto(linkOf(stage.campaign, 'receipt')); await page.getByRole('main').getByRole('link', { name: /Package/ }).first().click(); await page.getByRole('article').waitFor(); } },

@@ -5,8 +5,8 @@ export function indexOf(screens, files) {
   const there = new Set(files);
   const link = (side, name, ending, label) => (there.has(`${side}-${name}-${ending}.webp`) ? `[${label}](${side}-${name}-${ending}.webp)` : '');
   const sections = Object.entries(SIDES).flatMap(([side, title]) => [
-    `## ${title}`, '', '| screen | phone, 390 px | laptop, 1440 px | in the dark |', '| --- | --- | --- | --- |',
-    ...screens[side].map(({ name, title: what }) => `| ${what} | ${link(side, name, '390', 'light')} | ${link(side, name, '1440', 'light')} | ${link(side, name, '1440-dark', 'dark')} |`),
+    `## ${title}`, '', '| screen | phone, 390 px | tablet, 820 px | laptop, 1440 px | in the dark |', '| --- | --- | --- | --- | --- |',
+    ...screens[side].map(({ name, title: what }) => `| ${what} | ${link(side, name, '390', 'light')} | ${link(side, name, '820', 'light')} | ${link(side, name, '1440', 'light')} | ${link(side, name, '1440-dark', 'dark')} |`),
     '',
   ]);
   return [

@@ -32,19 +32,19 @@ const goTo = (path) => async (page) => {
 /** Every screen of the staff's console; a new screen is a new line here. Fields as in client-screens.mjs. */
 export const STAFF_SCREENS = [
   { name: 'login', title: 'Sign-in', take: goTo('/admin/login'), as: 'nobody' },
-  { name: 'dashboard', title: 'Dashboard: figures and projects', take: dashboard(), dark: true },
+  { name: 'dashboard', tablet: true, title: 'Dashboard: figures and projects', take: dashboard(), dark: true },
   { name: 'users', title: 'Dashboard: users', take: dashboard('users'), dark: true },
   { name: 'purchases', title: 'Dashboard: purchases', take: dashboard('purchases'), dark: true },
   { name: 'create-project', title: 'Create New Project', take: then(dashboard(), press('Create New Project')), dark: true },
   { name: 'create-user', title: 'Create User', take: then(dashboard('users'), press('Create User')) },
-  { name: 'upload', title: 'Files waiting to be uploaded', take: then(dashboard(), async (page) => {
+  { name: 'upload', tablet: true, title: 'Files waiting to be uploaded', take: then(dashboard(), async (page) => {
     await page.getByRole('button', { name: 'Upload files' }).first().click();
     await page.getByTestId('file-input').setInputFiles([inRoot('samples', 'street.mp4'), inRoot('samples', 'with-gps.jpg')]);
     const card = page.getByRole('region', { name: 'Upload Files' }).or(page.getByRole('dialog', { name: 'Upload Files' }));
     await card.getByRole('listitem').first().waitFor();
     await card.scrollIntoViewIfNeeded();
   }) },
-  { name: 'project', title: 'Project', take: project(), dark: true },
+  { name: 'project', tablet: true, title: 'Project', take: project(), dark: true },
   { name: 'project-whole', title: 'Project, from top to bottom', take: project(), whole: true },
   { name: 'project-menu', title: 'Project: its actions', take: project(menu()) },
   { name: 'project-timer', title: 'Edit Gallery Timer', take: project(menu('Edit timer')) },
@@ -58,7 +58,7 @@ export const STAFF_SCREENS = [
     await page.waitForURL(/\/admin\/purchases\//);
     await page.getByRole('heading').first().waitFor();
   } },
-  { name: 'settings', title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
+  { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
   { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },
   { name: 'project-not-found', title: 'No such project', take: goTo('/admin/projects/00000000-0000-4000-8000-000000000000') },
   { name: 'not-found', title: 'No such page', take: goTo('/admin/nowhere') },
