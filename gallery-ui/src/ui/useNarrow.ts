@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 40rem)';
+/** A phone's width, as in the style sheets. */
+const PHONE = '40rem';
 
-/** True on a phone's width, for what stands elsewhere there; what only looks different is the style sheet's. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(NARROW).matches ?? false);
-}
-
-function subscribe(changed: () => void): () => void {
-  const query = window.matchMedia?.(NARROW);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+/** True on a narrow window, for what stands elsewhere there; what only looks different is the style sheet's. */
+export function useNarrow(width = PHONE): boolean {
+  const query = `(max-width: ${width})`;
+  const subscribe = useCallback((changed: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  }, [query]);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -34,12 +34,13 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
     { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
   const common = { albums: gallery.albums, busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
-  // What stays in sight is one line: on a phone the tabs and 'Select' fill it.
-  const narrow = useNarrow();
+  const complete = clientAccess.accessLevel === 'complete';
+  // What stays in sight is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
+  const narrow = useNarrow(complete ? '60rem' : undefined);
   const has = (
     <>
       <Allowance access={clientAccess} freeVideos={freeVideos} />
-      {clientAccess.accessLevel === 'complete' && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
+      {complete && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
     </>
   );
   return (
@@ -75,5 +76,6 @@ function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () 
     if (was.current && !selecting && (document.activeElement === document.body || !document.activeElement)) button.current?.focus({ preventScroll: true });
     was.current = selecting;
   }, [selecting]);
-  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CircleCheck size={18} aria-hidden /><span className={styles['word']}>{words(section)('select')}</span></Button>;
+  const phone = useNarrow();
+  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CircleCheck size={18} aria-hidden /><span className={phone ? 'visually-hidden' : undefined}>{words(section)('select')}</span></Button>;
 }
