@@ -281,6 +281,10 @@ export type MailTestDto = {
      * What happened, and what to do when it failed.
      */
     message: string;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    sentence: Sentence | null;
 };
 
 export type ProjectDto = {
@@ -433,6 +437,10 @@ export type ReplacementDto = {
      * Why it could not take the place: the old one stands.
      */
     failureReason: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
 };
 
 export type StaffMediaFileDto = {
@@ -475,6 +483,10 @@ export type StaffMediaFileDto = {
      * Why the file could not be prepared.
      */
     failureReason: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
     /**
      * SHA-256 of the original, hexadecimal; null until it is known.
      */
@@ -869,6 +881,10 @@ export type AttentionDto = {
      */
     message: string;
     /**
+     * The same by code and values; null when the words are not ours.
+     */
+    sentence: Sentence | null;
+    /**
      * When staff marked it as seen.
      */
     seenAt: string | null;
@@ -921,6 +937,10 @@ export type PurchaseDto = {
      * Why the last try to pay failed.
      */
     failureMessage: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
     attention: AttentionDto | null;
     /**
      * When the receipt was handed to the mail.
@@ -939,6 +959,10 @@ export type RefundDto = {
      */
     state: 'requested' | 'sent' | 'declined';
     failureMessage: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
     createdAt: string;
 };
 
@@ -989,6 +1013,10 @@ export type PurchaseDetailDto = {
      * Why the last try to pay failed.
      */
     failureMessage: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
     attention: AttentionDto | null;
     /**
      * When the receipt was handed to the mail.
@@ -1301,6 +1329,10 @@ export type ShareDto = {
      * Why the last try failed.
      */
     failure: string | null;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    failureSentence: Sentence | null;
     createdAt: string;
     sentAt: string | null;
     sentBy: string | null;
@@ -1492,7 +1524,33 @@ export type ErrorBody = {
      * For people.
      */
     message: string;
+    /**
+     * The message, when it is one of the sentences below.
+     */
+    sentence?: Sentence;
+    /**
+     * The complaints of `fields` likewise.
+     */
+    fieldSentences?: {
+        [key: string]: Sentence;
+    };
     [key: string]: unknown;
+};
+
+/**
+ * What was said in English, by code and values, for whoever says it in another language.
+ */
+export type Sentence = {
+    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_missing' | 'timer_date_past' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
+    values: {
+        [key: string]: string;
+    };
+    /**
+     * Sentences that one of the values holds.
+     */
+    parts?: {
+        [key: string]: Array<Sentence>;
+    };
 };
 
 export type GetLivenessData = {

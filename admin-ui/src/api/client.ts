@@ -15,7 +15,7 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
 
 /** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
-  const refusal = body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }) : null;
+  const refusal = body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }, text) : null;
   if (status === 401 && refusal?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
   const message = typeof refusal?.message === 'string' ? refusal.message : `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
   return new HttpError(message, status, refusal ?? body);

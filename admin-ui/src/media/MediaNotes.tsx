@@ -4,6 +4,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
 import type { SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 
@@ -14,7 +15,7 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
   const { busy, start } = useAction({ run: () => data.renderAgain(file.id), failure: t('media.prepareFailed'), done: onChanged });
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{file.failureReason ?? t('media.couldNot')}</Typography>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{sentenceWords(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}</Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('app.tryAgain')}</Button>
     </Box>
   );
@@ -50,7 +51,7 @@ export function Replacement({ file, uploading, onCancel, onChanged }: {
   }
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{t('media.replaceRefused', { name: replacement!.originalName, reason: replacement!.failureReason ?? t('media.couldNot') })}</Typography>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{t('media.replaceRefused', { name: replacement!.originalName, reason: sentenceWords(replacement!.failureSentence, t) ?? replacement!.failureReason ?? t('media.couldNot') })}</Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('app.dismiss')}</Button>
     </Box>
   );

@@ -9,6 +9,7 @@ import { project } from './de/project';
 import { projects } from './de/projects';
 import { purchases } from './de/purchases';
 import { reactAdmin } from './de/reactAdmin';
+import { sentences } from './de/sentences';
 import { settings } from './de/settings';
 import { sharing } from './de/sharing';
 import { status } from './de/status';
@@ -16,4 +17,4 @@ import { upload } from './de/upload';
 import { users } from './de/users';
 
 /** Every text of the console in German, by area, with react-admin's own. */
-export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, errors };
+export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, sentences, errors };

@@ -8,6 +8,7 @@ import { media } from './en/media';
 import { project } from './en/project';
 import { projects } from './en/projects';
 import { purchases } from './en/purchases';
+import { sentences } from './en/sentences';
 import { settings } from './en/settings';
 import { sharing } from './en/sharing';
 import { status } from './en/status';
@@ -15,4 +16,4 @@ import { upload } from './en/upload';
 import { users } from './en/users';
 
 /** Every text of the console in English, by area. */
-export const en = { app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, errors } as const;
+export const en = { app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, sentences, errors } as const;

@@ -8,6 +8,7 @@ afterEach(() => speak('en'));
 
 describe('what the server refuses', () => {
   const taken = { code: 'user.email_taken', message: 'A user with this email already exists.', fields: { email: 'A user with this email already exists.' } };
+  const required = { code: 'project_name_required', values: {} };
 
   it('is said in its own words in English', () => {
     expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual(['A user with this email already exists.', { email: 'A user with this email already exists.' }]);
@@ -28,7 +29,7 @@ describe('what the server refuses', () => {
     expect(refused({ code: 'request.invalid', message: 'x', files: [{ index: 0, name: 'a.exe', message: 'File type must be ...' }] })).toMatchObject({
       message: 'Diese Dateien werden nicht angenommen: a.exe', body: { files: [{ index: 0, name: 'a.exe', message: 'Diese Datei wird nicht angenommen.' }] },
     });
-    const name = refused({ code: 'request.invalid', message: 'Project name is required', fields: { name: 'Project name is required', range: 'Not a range.' } });
+    const name = refused({ code: 'request.invalid', message: 'Project name is required', sentence: required, fields: { name: 'Project name is required', range: 'Not a range.' }, fieldSentences: { name: required } });
     expect([name.message, fieldErrors(name)]).toEqual(['Der Name des Projekts fehlt', { name: 'Der Name des Projekts fehlt', range: 'Diese Angabe stimmt nicht.' }]);
   });
 

@@ -1,4 +1,6 @@
-import type { ErrorBody } from '@showreel/api-client';
+import type { ErrorBody, Sentence } from '@showreel/api-client';
+import type { Text } from './catalogue';
+import { sentenceWords } from './sentenceWords';
 
 /** Refusals that only a client's site or a program can meet. */
 type NotForStaff =
@@ -17,8 +19,6 @@ export type RefusalsByCode = Readonly<Record<Exclude<ErrorBody['code'], NotForSt
 /** What a language says in the place of the server. */
 export interface Refusals {
   byCode: RefusalsByCode;
-  /** By the server's own words, which say more than the code: complaints at fields, reasons of a failed file. */
-  phrases: Readonly<Record<string, string>>;
   /** At a field of which nothing more is known. */
   field: string;
   /** Of a file of which nothing more is known. */
@@ -27,21 +27,20 @@ export interface Refusals {
   otherwise: string;
 }
 
-type Body = { code?: unknown; message?: unknown; fields?: unknown } & Record<string, unknown>;
+type Body = { code?: unknown; message?: unknown; fields?: unknown; sentence?: Sentence; fieldSentences?: Record<string, Sentence> } & Record<string, unknown>;
 
-/** The refusal's body with its message, and those at its fields, in the language; in English (no words) as it came. */
-export function inLanguage(words: Refusals | null, body: Body): Body {
-  if (!words) return body;
+/**
+ * The refusal's body with its message, and those at its fields, in the language of the console: by their sentences where they
+ * have one, else by the refusal's code. English (no words) then leaves what the server says.
+ */
+export function inLanguage(words: Refusals | null, body: Body, t: Text): Body {
   const { code, message } = body;
-  const byCode = Object.hasOwn(words.byCode, String(code)) ? words.byCode[code as keyof RefusalsByCode] : undefined;
-  const said = phrase(words, message) ?? (typeof byCode === 'function' ? byCode(body) : byCode) ?? words.otherwise;
+  const byCode = words && Object.hasOwn(words.byCode, String(code)) ? words.byCode[code as keyof RefusalsByCode] : undefined;
+  const said = sentenceWords(body.sentence, t) ?? (words ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? words.otherwise) : message);
   // The complaint that is the message too has the same words at its field.
-  const atField = (complaint: unknown) => phrase(words, complaint) ?? (complaint === message && code !== 'request.invalid' ? said : words.field);
-  const fields = body.fields && typeof body.fields === 'object' ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(complaint)])) : undefined;
-  const files = Array.isArray(body['files']) ? body['files'].map((file: { message?: unknown }) => ({ ...file, message: phrase(words, file.message) ?? words.file })) : undefined;
+  const inWords = (complaint: unknown) => (!words ? complaint : complaint === message && code !== 'request.invalid' ? said : words.field);
+  const atField = (name: string, complaint: unknown) => sentenceWords(body.fieldSentences?.[name], t) ?? inWords(complaint);
+  const fields = body.fields && typeof body.fields === 'object' ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(name, complaint)])) : undefined;
+  const files = words && Array.isArray(body['files']) ? body['files'].map((file: object) => ({ ...file, message: words.file })) : undefined;
   return { ...body, message: said, ...(fields ? { fields } : {}), ...(files ? { files } : {}) };
-}
-
-function phrase({ phrases }: Refusals, english: unknown): string | undefined {
-  return typeof english === 'string' && Object.hasOwn(phrases, english) ? phrases[english] : undefined;
 }

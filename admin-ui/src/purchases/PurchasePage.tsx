@@ -10,6 +10,7 @@ import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
 import { useAction } from '../ui/useAction';
@@ -88,7 +89,7 @@ function Attention({ purchase: { id, attention, excessCents, refundedCents, curr
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
-      {attention.message}
+      {sentenceWords(attention.sentence, t) ?? attention.message}
       {excessCents > 0 && ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
       <Box><Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>{t('purchases.markSeen')}</Button></Box>
     </Alert>

@@ -1,6 +1,7 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseWords';
 
@@ -18,7 +19,7 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
         <Tooltip title={t(meaning)}><span><StatusBadge mark={mark} tone={tone}>{t(word)}</StatusBadge></span></Tooltip>
         {attention && isFlagged(purchase) && <StatusBadge mark="alert" tone="error">{t(ATTENTION[attention.reason])}</StatusBadge>}
       </Stack>
-      {explain && attention && isFlagged(purchase) && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>{attention.message}</Typography>}
+      {explain && attention && isFlagged(purchase) && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>{sentenceWords(attention.sentence, t) ?? attention.message}</Typography>}
     </Stack>
   );
 }

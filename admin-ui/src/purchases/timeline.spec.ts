@@ -5,7 +5,7 @@ import { timelineOf } from './timeline';
 const PURCHASE: PurchaseDetailDto = {
   id: 'p', receiptNumber: 'R-2026-000042', projectName: 'Wedding', clientEmail: 'a@b.co', packageType: 'complete', title: 'Complete Collection Package', description: '', features: [],
   listPriceCents: 49_900, alreadyPaidCents: 0, subtotalCents: 49_900, taxCents: 0, totalCents: 49_900, refundedCents: 0, excessCents: 0, currency: 'usd', state: 'succeeded',
-  paidAt: '2026-05-01T10:02:00Z', projectId: 'x', provider: 'stripe', providerIntentId: 'pi_1', dashboardUrl: null, refundableCents: 49_900, dispute: 'none', failureMessage: null, attention: null,
+  paidAt: '2026-05-01T10:02:00Z', projectId: 'x', provider: 'stripe', providerIntentId: 'pi_1', dashboardUrl: null, refundableCents: 49_900, dispute: 'none', failureMessage: null, failureSentence: null, attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z', createdAt: '2026-05-01T10:00:00Z', updatedAt: '2026-05-04T10:00:00Z', refunds: [], accessLevel: 'complete', accessLevelAfterRefund: 'free',
 };
 const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, ...change }).map(({ text }) => text);
@@ -16,7 +16,7 @@ describe('timelineOf', () => {
   });
 
   it('tells refunds: those of staff, those the product made by itself, and those that were not made', () => {
-    const refund = (change: object) => ({ id: 'r', amountCents: 10_000, reason: 'staff' as const, state: 'sent' as const, failureMessage: null, createdAt: '2026-05-02T10:00:00Z', ...change });
+    const refund = (change: object) => ({ id: 'r', amountCents: 10_000, reason: 'staff' as const, state: 'sent' as const, failureMessage: null, failureSentence: null, createdAt: '2026-05-02T10:00:00Z', ...change });
     const steps = timelineOf({
       ...PURCHASE,
       refundedCents: 10_000,

@@ -1,6 +1,7 @@
 import type { PurchaseDetailDto, RefundDto } from '@showreel/api-client';
 import type { MessageKey } from '../messages/catalogue';
 import { text } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { formatCents } from '../ui/format';
 
 /** One thing that happened to a purchase. */
@@ -19,7 +20,7 @@ const WHO = {
 
 /** What is known of a purchase's life, oldest first. */
 export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
-  const { createdAt, paidAt, receiptSentAt, receiptNumber, refunds, attention, currency, totalCents, refundedCents, failureMessage, state, updatedAt, dispute } = purchase;
+  const { createdAt, paidAt, receiptSentAt, receiptNumber, refunds, attention, currency, totalCents, refundedCents, failureMessage, failureSentence, state, updatedAt, dispute } = purchase;
   const steps: TimelineStep[] = [{ at: createdAt, text: text('purchases.stepOpened') }];
   if (paidAt) steps.push({ at: paidAt, text: text('purchases.stepPaid', { amount: formatCents(totalCents, currency) }) });
   if (receiptSentAt) steps.push({ at: receiptSentAt, text: text('purchases.stepReceipt'), detail: receiptNumber ?? undefined });
@@ -27,7 +28,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
     steps.push({
       at: refund.createdAt,
       text: text(WHO[refund.reason], { amount: formatCents(refund.amountCents, currency) }),
-      detail: { requested: text('purchases.stepOnItsWay'), sent: undefined, declined: refund.failureMessage ?? text('purchases.stepDeclined') }[refund.state],
+      detail: { requested: text('purchases.stepOnItsWay'), sent: undefined, declined: sentenceWords(refund.failureSentence, text) ?? refund.failureMessage ?? text('purchases.stepDeclined') }[refund.state],
       bad: refund.state === 'declined',
     });
   }
@@ -35,7 +36,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
   if (refundedCents > refundedHere) steps.push({ at: updatedAt, text: text('purchases.stepRefundedElsewhere', { amount: formatCents(refundedCents - refundedHere, currency) }) });
   if (attention?.seenAt) steps.push({ at: attention.seenAt, text: text('purchases.stepSeen') });
   // These carry no time of their own: the last change is theirs.
-  if (!paidAt && failureMessage) steps.push({ at: updatedAt, text: text('purchases.stepFailed'), detail: failureMessage, bad: true });
+  if (!paidAt && failureMessage) steps.push({ at: updatedAt, text: text('purchases.stepFailed'), detail: sentenceWords(failureSentence, text) ?? failureMessage, bad: true });
   if (state === 'canceled') steps.push({ at: updatedAt, text: text('purchases.stepCanceled') });
   if (dispute !== 'none') steps.push({ at: updatedAt, text: text(({ open: 'purchases.disputeOpen', won: 'purchases.disputeWon', lost: 'purchases.disputeLost' } as const)[dispute]), bad: dispute !== 'won' });
   return steps.sort((one, other) => one.at.localeCompare(other.at));

@@ -3,6 +3,7 @@ import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
 import { useText } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { useAction } from '../ui/useAction';
 
 /** A mail to oneself, and what became of it. */
@@ -14,7 +15,7 @@ export function MailTest() {
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography variant="body2" color="textSecondary">{t('settings.mailHint')}</Typography>
       <Button variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('settings.testMail')}</Button>
-      {result && <Alert severity={result.sent ? 'success' : 'error'} role="status">{result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}. {result.message}</Alert>}
+      {result && <Alert severity={result.sent ? 'success' : 'error'} role="status">{result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}. {sentenceWords(result.sentence, t) ?? result.message}</Alert>}
     </Stack>
   );
 }

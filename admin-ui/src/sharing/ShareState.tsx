@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ShareDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
+import { sentenceWords } from '../messages/sentenceWords';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { openedWords } from './openedWords';
@@ -14,7 +15,7 @@ export function ShareState({ share }: { share: ShareDto }) {
       {share.state === 'failed' && <StatusBadge mark="cross" tone="error">{t('sharing.failed')}</StatusBadge>}
       {share.state === 'sent' && <StatusBadge mark={share.firstVisitAt ? 'dot' : 'ring'} tone={share.firstVisitAt ? 'success' : 'secondary'}>{t('sharing.sent')}</StatusBadge>}
       <Typography variant="body2" color="textSecondary">
-        {share.state === 'sent' && share.sentAt ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}` : share.failure}
+        {share.state === 'sent' && share.sentAt ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}` : sentenceWords(share.failureSentence, t) ?? share.failure}
       </Typography>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { say, type Said } from '../common/sentences.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 import type { CameraTime } from '../ports/camera-time.js';
 import type { VideoProbe } from '../ports/video-tool.port.js';
@@ -32,12 +33,12 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const streams = reply.streams ?? [];
   // A cover picture is a "video" track too.
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
-  if (!video) throw new UnusableMediaError('The file has no picture track: it holds sound only.');
+  if (!video) throw new UnusableMediaError(say('video_sound_only'));
   if (!video.codec_name || !video.width || !video.height) {
-    throw new UnusableMediaError('The pictures in this video cannot be decoded. Export it as H.264 and upload it again.');
+    throw new UnusableMediaError(say('video_undecodable'));
   }
   const duration = seconds(video.duration) || seconds(reply.format?.duration);
-  if (duration <= 0) throw new UnusableMediaError('The video has no length: no picture could be found in it. Upload it again.');
+  if (duration <= 0) throw new UnusableMediaError(say('video_no_length'));
 
   const rotation = rotationOf(video);
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
@@ -45,7 +46,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const width = lying ? video.height : shownWidth;
   const height = lying ? shownWidth : video.height;
   if (Math.max(width, height) > MAX_EDGE) {
-    throw new UnusableMediaError(`The video is ${width} x ${height} pixels; at most ${MAX_EDGE} on the longer edge can be used. Export it smaller.`);
+    throw new UnusableMediaError(say('video_too_large', { width, height, most: MAX_EDGE }));
   }
   const audio = streams.find((stream) => stream.codec_type === 'audio');
   return {
@@ -106,14 +107,12 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
 const PASSING = /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
-export function faultOfFile(log: string): string | null {
+export function faultOfFile(log: string): Said | null {
   if (PASSING.test(log)) return null;
   if (/moov atom not found/i.test(log)) {
-    return 'The video is incomplete: its index is missing. Upload it again.';
+    return say('video_no_index');
   }
-  if (/not on whitelist|whitelist/i.test(log)) return NOT_A_VIDEO;
-  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return NOT_A_VIDEO;
+  if (/not on whitelist|whitelist/i.test(log)) return say('video_wrong_type');
+  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return say('video_wrong_type');
   return null;
 }
-
-const NOT_A_VIDEO = 'This file is not an MP4, MOV or AVI video.';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import { say } from '../common/sentences.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
@@ -79,7 +80,7 @@ export class FfmpegVideoTool extends VideoToolPort {
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
     const picture = await judged(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
-    if (picture.length === 0) throw new UnusableMediaError(`No picture could be read at ${atSeconds.toFixed(1)} s of the video.`);
+    if (picture.length === 0) throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
     return picture;
   }
 
@@ -149,7 +150,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     const enough = probe.duration * 0.9;
     if (decoded >= enough || probe.duration - decoded <= 1) return;
     if (decoded > 0 && (await this.packetsReach(enough, input, probe.duration, signal))) return;
-    throw new UnusableMediaError(`The file ends early: ${decoded.toFixed(1)} of ${probe.duration.toFixed(1)} seconds could be read. Upload it again.`);
+    throw new UnusableMediaError(say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }));
   }
 
   private async packetsReach(enough: number, input: string, duration: number, signal?: AbortSignal): Promise<boolean> {

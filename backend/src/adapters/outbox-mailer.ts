@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { say } from '../common/sentences.js';
 import type { Clock } from '../common/clock.js';
 import { type Mail, MailError, MailerPort } from '../ports/mailer.port.js';
 import { keyHash, type MailSender, toMessage } from './mail-message.js';
@@ -36,7 +37,7 @@ export class OutboxMailer extends MailerPort {
       const final = mail.idempotencyKey === undefined ? name : await this.claim(mail.idempotencyKey, name);
       await this.writeOnce(this.path(final), composed.message as Buffer);
     } catch (error) {
-      throw new MailError(false, `The outbox cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+      throw new MailError(false, say('outbox_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }));
     }
   }
 

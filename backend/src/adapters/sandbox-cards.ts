@@ -1,3 +1,4 @@
+import { say } from '../common/sentences.js';
 import { refuse } from '../common/errors.js';
 import type { SandboxCard } from '../ports/sandbox-desk.port.js';
 
@@ -9,9 +10,9 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': { kind: 'success' },
   '4000000000000259': { kind: 'dispute' },
   '4000002500003155': { kind: 'authentication' },
-  '4000000000000002': { kind: 'refusal', message: 'Your card was declined.' },
-  '4000000000009995': { kind: 'refusal', message: 'Your card has insufficient funds.' },
-  '4000000000000069': { kind: 'refusal', message: 'Your card has expired.' },
+  '4000000000000002': { kind: 'refusal', message: say('card_declined') },
+  '4000000000009995': { kind: 'refusal', message: say('card_no_funds') },
+  '4000000000000069': { kind: 'refusal', message: say('card_expired') },
 };
 
 /**

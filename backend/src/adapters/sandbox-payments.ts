@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { say } from '../common/sentences.js';
 import type { Clock } from '../common/clock.js';
 import { AppError } from '../common/errors.js';
 import { PaymentProviderError, PaymentProviderPort, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent } from '../ports/payment-provider.port.js';
@@ -75,8 +76,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
     return this.locked('i.id', intentId, async (db, row) => {
       const known = await db.query('SELECT 1 FROM sandbox_refund WHERE idempotency_key = $1', [idempotencyKey]);
       if (known.rowCount) return;
-      if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', 'This payment has not been made.');
-      if (row.refunded_cents + cents > row.amount_cents) throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
+      if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', say('payment_not_made'));
+      if (row.refunded_cents + cents > row.amount_cents) throw new PaymentProviderError('declined', say('refund_too_large'));
       await db.query('INSERT INTO sandbox_refund (idempotency_key, intent_id, cents) VALUES ($1, $2, $3)', [idempotencyKey, intentId, cents]);
     });
   }

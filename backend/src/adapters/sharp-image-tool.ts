@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { say } from '../common/sentences.js';
 import {
   ImageToolPort,
   UnusableMediaError,
@@ -73,10 +74,10 @@ export class SharpImageTool extends ImageToolPort {
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
     // By the first bytes, so that no other decoder, SVG's least of all, ever sees them.
     if (!GRAPHIC_HEADS.some((head) => head.test(source.subarray(0, 16).toString('latin1')))) {
-      throw new UnusableMediaError('A logo must be a PNG, JPEG or WebP picture. Export an SVG as PNG and upload that.');
+      throw new UnusableMediaError(say('graphic_wrong_type'));
     }
     const { width, height } = await decoding(sharp(source, { limitInputPixels: false }).metadata());
-    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS) throw new UnusableMediaError(`The picture has more than ${MAX_GRAPHIC_MEGAPIXELS} megapixels. Export it smaller.`);
+    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS) throw new UnusableMediaError(say('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
     const { data, info } = await decoding(
       sharp(source, { failOn: 'error', limitInputPixels: MAX_GRAPHIC_MEGAPIXELS * 1e6 })
         .autoOrient()
@@ -91,7 +92,7 @@ export class SharpImageTool extends ImageToolPort {
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { format, autoOrient, exif } = metadata;
-    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError('This file is not a JPEG or PNG picture.');
+    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(say('picture_wrong_type'));
     refuseTooLarge(autoOrient.width, autoOrient.height);
     return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
@@ -100,9 +101,7 @@ export class SharpImageTool extends ImageToolPort {
 function refuseTooLarge(width: number, height: number): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels <= MAX_MEGAPIXELS) return;
-  throw new UnusableMediaError(
-    `The picture is ${width} x ${height} pixels (${Math.round(megapixels)} megapixels); at most ${MAX_MEGAPIXELS} megapixels can be used. Export it smaller.`,
-  );
+  throw new UnusableMediaError(say('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }));
 }
 
 /** The one decode: shrunk while it is read, turned upright, its colours brought to sRGB, transparency on white. */
@@ -124,7 +123,7 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new UnusableMediaError('The picture is damaged or incomplete. Upload it again.', { cause });
+    throw new UnusableMediaError(say('picture_damaged'), { cause });
   }
 }
 

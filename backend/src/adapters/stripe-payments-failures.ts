@@ -1,15 +1,16 @@
 import Stripe from 'stripe';
+import { say } from '../common/sentences.js';
 import { PaymentProviderError } from '../ports/payment-provider.port.js';
 
 const { errors } = Stripe;
 
 /** Refusals of a refund that staff can do something about, in our words: Stripe's name ids and cents. */
 const REFUND_REFUSALS: Readonly<Record<string, string>> = {
-  charge_already_refunded: 'This payment has been given back already.',
-  charge_disputed: 'This payment is disputed: the bank decides about it now.',
-  refund_disputed_payment: 'This payment is disputed: the bank decides about it now.',
-  charge_not_refundable: 'This payment cannot be given back any more.',
-  balance_insufficient: 'The balance at Stripe does not cover this refund.',
+  charge_already_refunded: say('refund_nothing_left'),
+  charge_disputed: say('refund_disputed'),
+  refund_disputed_payment: say('refund_disputed'),
+  charge_not_refundable: say('refund_too_late'),
+  balance_insufficient: say('refund_no_balance'),
 };
 
 /** Nobody can pay or end the intent any more, or not now. */
@@ -36,7 +37,7 @@ function refusalOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): P
   // Keys are for staff to mend; until then nothing is decided.
   if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return away('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
-    const tooMuch = doing === 'write' && error.param === 'amount' ? 'The refund is greater than what is left of the payment.' : 'Stripe refused this request.';
+    const tooMuch = doing === 'write' && error.param === 'amount' ? say('refund_too_large') : say('refund_refused');
     return new PaymentProviderError('declined', REFUND_REFUSALS[error.code ?? ''] ?? tooMuch);
   }
   // A lock that another request holds. The same request under way elsewhere is another matter: it may be done.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { say } from '../common/sentences.js';
 import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
 import type { StripeConfig } from '../config/payments-config.js';
@@ -81,7 +82,7 @@ export class StripePayments extends PaymentProviderPort {
 
   async refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
     const { status } = await this.write(() => this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }));
-    if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('declined', 'Stripe could not give the money back. Look at the payment in its dashboard.');
+    if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('declined', say('refund_failed'));
   }
 
   async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {

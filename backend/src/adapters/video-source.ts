@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { say } from '../common/sentences.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
 
 const HEAD_BYTES = 64;
@@ -12,17 +13,17 @@ const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pn
  */
 export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
   const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
-  if (size === 0) throw new UnusableMediaError('The file is empty. Upload it again.');
+  if (size === 0) throw new UnusableMediaError(say('file_empty'));
   if (FIRST_BOXES.has(head.toString('latin1', 4, 8))) return;
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ') {
     // A cut AVI plays as a shorter film without a word; cameras that never finished one leave 0 here.
     const declared = head.readUInt32LE(4) + 8;
     if (declared > 8 && declared !== 0x1_0000_0007 && size < declared) {
-      throw new UnusableMediaError(`The file ends early: ${percent(size, declared)} of it arrived. Upload it again.`);
+      throw new UnusableMediaError(say('video_cut_off', { percent: Math.floor((size / declared) * 100) }));
     }
     return;
   }
-  throw new UnusableMediaError('This file is not an MP4, MOV or AVI video.');
+  throw new UnusableMediaError(say('video_wrong_type'));
 }
 
 async function headOfFile(path: string): Promise<{ head: Buffer; size: number }> {
@@ -59,8 +60,4 @@ async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buf
     if (filled >= HEAD_BYTES) break;
   }
   return { head, size: total === null ? filled : Number(total) };
-}
-
-function percent(part: number, whole: number): string {
-  return `${Math.floor((part / whole) * 100)} %`;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Said } from '../common/sentences.js';
 import type { CameraTime } from './camera-time.js';
 
 /** What a picture is, after EXIF orientation has been applied. */
@@ -48,6 +49,10 @@ export interface Graphic {
 /** The picture cannot be used whatever we do; `message` is written for staff. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
+
+  constructor(message: Said, options?: ErrorOptions) {
+    super(message, options);
+  }
 }
 
 /** Turns an uploaded photo or a video frame into renditions: upright, sRGB, without EXIF, GPS or serial numbers. */

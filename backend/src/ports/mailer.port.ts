@@ -1,3 +1,4 @@
+import { say } from '../common/sentences.js';
 /** One mail to one person. Both bodies say the same; a reader shows one of them. */
 export interface Mail {
   /** A bare address. */
@@ -46,7 +47,7 @@ const LONGEST_SUBJECT = 200;
  * @throws MailError when the recipient is not one bare address
  */
 export function checkedMail(mail: Mail): Mail {
-  if (!ADDRESS.test(mail.to)) throw new MailError(true, 'The recipient is not a mail address.');
+  if (!ADDRESS.test(mail.to)) throw new MailError(true, say('mail_address_invalid'));
   const subject = mail.subject.replace(/[\s\p{C}]+/gu, ' ').trim();
   return { ...mail, subject: [...subject].slice(0, LONGEST_SUBJECT).join('') };
 }

@@ -68,7 +68,7 @@ describe('what is set', () => {
   ])('%j is refused at its field', async (changes, field) => {
     const reply = await change(changes);
     expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) } });
+    expect(reply.body).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) }, fieldSentences: { [field]: { code: expect.any(String), values: expect.any(Object) } } });
     expect((await read()).changed).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { readSentence, type Sentence } from '../sentences.js';
 import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
@@ -55,7 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** @returns the reply's body; public so that routes outside Nest answer alike */
   describe(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      return { ...error.details, statusCode: STATUS[error.kind], code: error.code, message: error.message };
+      return { ...error.details, ...sentences(error), statusCode: STATUS[error.kind], code: error.code, message: error.message };
     }
     const status = statusOf(error);
     if (status !== undefined && status < 500) {
@@ -72,6 +73,16 @@ export class ErrorFilter implements ExceptionFilter {
     this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Try again; if it stays, contact support.' };
   }
+}
+
+/** Message and complaints once more by their codes, as far as they have one. */
+function sentences({ message, details }: AppError): { sentence?: Sentence; fieldSentences?: Record<string, Sentence> } {
+  const sentence = readSentence(message);
+  const complaints = Object.entries((details['fields'] ?? {}) as Record<string, string>).flatMap(([name, complaint]) => {
+    const read = readSentence(complaint);
+    return read ? [[name, read]] : [];
+  });
+  return { ...(sentence ? { sentence } : {}), ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}) };
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { say } from '../sentences.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -22,8 +23,8 @@ export function TextField({ max, min = 1, message, required = true, multiline = 
     // The first complaint is the one people read: that it is missing, before what is wrong with it.
     IsString(text),
     ...(required ? [MinLength(min, text)] : []),
-    MaxLength(max, { message: `$property must be at most ${max} characters long` }),
-    Matches(clean, { message: '$property must not hold control characters' }),
+    MaxLength(max, { message: say('too_long', { field: '$property', most: max }) }),
+    Matches(clean, { message: say('control_characters', { field: '$property' }) }),
   );
 }
 

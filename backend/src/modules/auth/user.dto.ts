@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { say } from '../../common/sentences.js';
 import { EmailField, TextField } from '../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
@@ -31,29 +32,29 @@ export class CreatedUserDto extends UserDto {
   @ApiPropertyOptional({ description: 'The first password, shown this once.' }) temporaryPassword?: string;
 }
 
-const MISSING = 'Please fill in all required fields (First Name, Last Name, and Email).';
+const MISSING = say('user_incomplete');
 
 export class CreateUserDto {
   @TextField({ max: 100, message: MISSING }) firstName: string;
   @TextField({ max: 100, message: MISSING }) lastName: string;
-  @EmailField('Please enter a valid email address') email: string;
+  @EmailField(say('email_invalid')) email: string;
   @TextField({ max: 50, required: false }) phoneNumber?: string | null;
 }
 
 export class ChangeRoleDto {
   @ApiProperty({ enum: ['admin', 'user'] })
-  @IsIn(['admin', 'user'], { message: 'role must be admin or user' })
+  @IsIn(['admin', 'user'], { message: say('role_unknown') })
   role: Role;
 }
 
 export class ResetPasswordDto {
-  @TextField({ min: 6, max: 200, trim: false, message: 'Password must be at least 6 characters long.' })
+  @TextField({ min: 6, max: 200, trim: false, message: say('password_short') })
   password: string;
 }
 
 export class LoginDto {
-  @EmailField('Please enter a valid email address') email: string;
-  @TextField({ min: 1, max: 200, trim: false, message: 'Password is required' }) password: string;
+  @EmailField(say('email_invalid')) email: string;
+  @TextField({ min: 1, max: 200, trim: false, message: say('password_required') }) password: string;
 }
 
 export class LoginReplyDto {
@@ -66,12 +67,12 @@ export class OkDto {
 }
 
 export class UpdateAccountDto {
-  @TextField({ max: 100, message: 'First name is required' }) firstName: string;
-  @TextField({ max: 100, message: 'Last name is required' }) lastName: string;
+  @TextField({ max: 100, message: say('first_name_required') }) firstName: string;
+  @TextField({ max: 100, message: say('last_name_required') }) lastName: string;
   @TextField({ max: 50, required: false }) phoneNumber?: string | null;
 }
 
 export class ChangePasswordDto {
-  @TextField({ max: 200, trim: false, message: 'Password is required' }) currentPassword: string;
-  @TextField({ min: 6, max: 200, trim: false, message: 'Password must be at least 6 characters long.' }) newPassword: string;
+  @TextField({ max: 200, trim: false, message: say('password_required') }) currentPassword: string;
+  @TextField({ min: 6, max: 200, trim: false, message: say('password_short') }) newPassword: string;
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
@@ -45,7 +46,7 @@ export class UsersService {
       passwordHash: await hashPassword(temporaryPassword),
       mustChangePassword: true,
     });
-    if (!user) throw refuse('user.email_taken', 'A user with this email already exists.', { fields: { email: 'A user with this email already exists.' } });
+    if (!user) throw refuse('user.email_taken', say('email_taken'), { fields: { email: say('email_taken') } });
     return { user, temporaryPassword };
   }
 
@@ -73,7 +74,7 @@ export class UsersService {
   async changeOwnPassword(user: User, currentPassword: string, newPassword: string): Promise<User> {
     if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
     if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-      throw refuse('request.invalid', 'The current password is not right.', { fields: { currentPassword: 'The current password is not right.' } });
+      throw refuse('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
     }
     await this.users.endSessions(user.id, { passwordHash: await hashPassword(newPassword), mustChangePassword: false });
     return this.get(user.id);

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { say } from '../../common/sentences.js';
 import { TextField } from '../../common/http/fields.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../projects/project.entity.js';
 
@@ -45,7 +46,7 @@ export class MediaOrderDto {
 export class RenameMediaDto {
   @ApiProperty({ type: String, nullable: true, maxLength: 200, description: 'What people see in place of the original name; null gives that back.' })
   @ValidateIf(({ displayName }: RenameMediaDto) => displayName !== null)
-  @TextField({ max: 200, message: 'displayName must be a name, or null' })
+  @TextField({ max: 200, message: say('file_name_required') })
   displayName: string | null;
 }
 
@@ -72,7 +73,7 @@ export class StorageUsedDto {
 }
 
 export class AlbumNameDto {
-  @TextField({ max: 120, message: 'Section name is required' }) name: string;
+  @TextField({ max: 120, message: say('section_name_required') }) name: string;
 }
 
 export class AlbumOrderDto {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
@@ -116,7 +117,7 @@ export class MediaEditsService {
     const wanted = [...new Set(ids)];
     const present = new Set(await files.present(wanted));
     const missing = wanted.filter((id) => !present.has(id));
-    if (missing.length > 0) throw refuse('media.not_found', missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : 'One of the chosen files is no longer there.', { mediaFileIds: missing });
+    if (missing.length > 0) throw refuse('media.not_found', missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'), { mediaFileIds: missing });
     return wanted;
   }
 }

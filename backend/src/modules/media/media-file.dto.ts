@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID, ValidateIf } from 'class-validator';
+import { SentenceField } from '../../common/http/open-api.js';
+import type { Sentence } from '../../common/sentences.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
 
 /** One size of a picture, for `srcset`. */
@@ -37,6 +39,7 @@ export class ReplacementDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
   @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' }) failureReason: string | null;
+  @SentenceField() failureSentence: Sentence | null;
 }
 
 /** A media file as staff see it. */
@@ -44,6 +47,7 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
   @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason: string | null;
+  @SentenceField() failureSentence: Sentence | null;
   @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the original, hexadecimal; null until it is known.' }) sha256: string | null;
   @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
   @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;

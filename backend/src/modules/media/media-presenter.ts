@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readSentence } from '../../common/sentences.js';
 import type { ImageSourceDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaLinksService, type LinkClaims } from './media-links.service.js';
 import { shownName } from './media-name.js';
@@ -36,7 +37,9 @@ export class MediaPresenter {
     const { id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec, displayName, albumId, replacement } = file;
     const claims: LinkClaims = { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) };
     return {
-      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec, displayName, albumId, replacement,
+      id, projectId, originalName, fileType, fileSize, duration, width, height, placeholder, status, failureReason, sha256, videoCodec, audioCodec, displayName, albumId,
+      failureSentence: readSentence(failureReason),
+      replacement: replacement && { ...replacement, failureSentence: readSentence(replacement.failureReason) },
       name: shownName(file),
       takenAt: file.takenAt?.toISOString() ?? null,
       ...this.urls(file, claims),

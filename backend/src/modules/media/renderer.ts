@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import type { CameraTime } from '../../ports/camera-time.js';
 import { ImageToolPort, UnusableMediaError, type RenderedImage, type Watermark } from '../../ports/image-tool.port.js';
@@ -157,7 +158,7 @@ export class Renderer {
         fault = error;
       }
     }
-    if (!best) throw fault ?? new UnusableMediaError('No picture could be read from the video. Upload it again.');
+    if (!best) throw fault ?? new UnusableMediaError(say('video_no_picture'));
     return best.frame;
   }
 

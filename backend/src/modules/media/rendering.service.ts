@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
@@ -17,8 +18,6 @@ import { ReplacementsService } from './replacements.service.js';
 const PROGRESS_EVERY_MS = 1_000;
 /** Percent at which the renderer begins a film's stream. */
 const ENCODING_FROM = 10;
-const GAVE_UP = 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.';
-const DAMAGED = 'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.';
 
 /** Longer than any render may take: a file still processing then has lost its job. */
 const STUCK_AFTER_MS = 6 * 3_600_000;
@@ -117,13 +116,13 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
     const replacement = await this.replacements.findWaiting(file.id);
-    if (replacement || file.status === 'processing') await this.fail(file, replacement, GAVE_UP);
+    if (replacement || file.status === 'processing') await this.fail(file, replacement, say('file_gave_up'));
   }
 
   /** @throws UnusableMediaError when the bytes are not those that the sender read */
   private async verify(original: Original, signal: AbortSignal): Promise<Checksums> {
     const checksums = await checksumsOf(await this.storage.read(original.originalKey), original.fileSize, signal);
-    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(DAMAGED);
+    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(say('file_damaged'));
     return checksums;
   }
 

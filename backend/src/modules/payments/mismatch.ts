@@ -1,3 +1,4 @@
+import { say } from '../../common/sentences.js';
 import type { IntentFacts } from '../../ports/payment-provider.port.js';
 import type { Purchase } from './purchase.entity.js';
 
@@ -9,14 +10,14 @@ export function differences(
 ): string[] {
   const { amount, purpose } = facts;
   const wrong: string[] = [];
-  if (purchase.provider !== provider) wrong.push(`provider ${provider} instead of ${purchase.provider}`);
-  if (purchase.providerIntentId !== null && purchase.providerIntentId !== facts.intentId) wrong.push(`a second payment beside ${purchase.providerIntentId}`);
-  if (amount.cents !== purchase.amountCents) wrong.push(`amount ${amount.cents} instead of ${purchase.amountCents}`);
-  if (amount.currency !== purchase.currency) wrong.push(`currency ${amount.currency} instead of ${purchase.currency}`);
-  if (!purpose) return [...wrong, 'no purpose of ours'];
-  if (purpose.purchaseId !== purchase.id) wrong.push('another order');
-  if (purpose.projectId !== purchase.originProjectId) wrong.push('another project');
-  if (purpose.emailKey !== purchase.emailKey) wrong.push('another client');
-  if (purpose.packageType !== purchase.packageType) wrong.push(`package ${purpose.packageType} instead of ${purchase.packageType}`);
+  if (purchase.provider !== provider) wrong.push(say('differs_provider', { found: provider, expected: purchase.provider }));
+  if (purchase.providerIntentId !== null && purchase.providerIntentId !== facts.intentId) wrong.push(say('differs_payment', { expected: purchase.providerIntentId }));
+  if (amount.cents !== purchase.amountCents) wrong.push(say('differs_amount', { found: amount.cents, expected: purchase.amountCents }));
+  if (amount.currency !== purchase.currency) wrong.push(say('differs_currency', { found: amount.currency, expected: purchase.currency }));
+  if (!purpose) return [...wrong, say('differs_purpose')];
+  if (purpose.purchaseId !== purchase.id) wrong.push(say('differs_order'));
+  if (purpose.projectId !== purchase.originProjectId) wrong.push(say('differs_project'));
+  if (purpose.emailKey !== purchase.emailKey) wrong.push(say('differs_client'));
+  if (purpose.packageType !== purchase.packageType) wrong.push(say('differs_package', { found: purpose.packageType, expected: purchase.packageType }));
   return wrong;
 }

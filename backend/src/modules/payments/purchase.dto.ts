@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { SentenceField } from '../../common/http/open-api.js';
+import { readSentence, say, type Sentence } from '../../common/sentences.js';
 import type { AccessLevel, PackageType, PurchaseState } from './entitlement-level.js';
 import { catalogueEntry } from './order.js';
 import { ORDER_STATES } from './purchase-state.js';
@@ -43,6 +45,7 @@ export class ReceiptDto {
 export class AttentionDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
   @ApiProperty({ description: 'For people.' }) message: string;
+  @SentenceField() sentence: Sentence | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When staff marked it as seen.' }) seenAt: string | null;
 }
 
@@ -55,6 +58,7 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ description: 'What a refund may still give back; 0 when nothing was paid.' }) refundableCents: number;
   @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
   @ApiProperty({ type: String, nullable: true, description: 'Why the last try to pay failed.' }) failureMessage: string | null;
+  @SentenceField() failureSentence: Sentence | null;
   @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the receipt was handed to the mail.' }) receiptSentAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
@@ -63,8 +67,8 @@ export class PurchaseDto extends ReceiptDto {
   static from({ purchase, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
     const { projectId, provider, providerIntentId, dispute, failureMessage, attention, attentionDetail, attentionSeenAt, receiptSentAt, createdAt, updatedAt } = purchase;
     return {
-      ...ReceiptDto.of(purchase), projectId, provider, providerIntentId, dashboardUrl, refundableCents, dispute, failureMessage,
-      attention: attention && { reason: attention, message: attentionDetail ?? '', seenAt: attentionSeenAt?.toISOString() ?? null },
+      ...ReceiptDto.of(purchase), projectId, provider, providerIntentId, dashboardUrl, refundableCents, dispute, failureMessage, failureSentence: readSentence(failureMessage),
+      attention: attention && { reason: attention, message: attentionDetail ?? '', sentence: readSentence(attentionDetail), seenAt: attentionSeenAt?.toISOString() ?? null },
       receiptSentAt: receiptSentAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
     };
@@ -77,6 +81,7 @@ export class RefundDto {
   @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted'] }) reason: Refund['reason'];
   @ApiProperty({ enum: ['requested', 'sent', 'declined'], description: 'requested: asked for here, the provider has not answered yet; it is tried again by itself.' }) state: RefundState;
   @ApiProperty({ type: String, nullable: true }) failureMessage: string | null;
+  @SentenceField() failureSentence: Sentence | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
@@ -89,21 +94,21 @@ export class PurchaseDetailDto extends PurchaseDto {
   static detail(view: PurchaseDetailView): PurchaseDetailDto {
     return {
       ...PurchaseDto.from(view), accessLevel: view.accessLevel, accessLevelAfterRefund: view.accessLevelAfterRefund,
-      refunds: view.refunds.map(({ id, amountCents, reason, state, failureMessage, createdAt }) => ({ id, amountCents, reason, state, failureMessage, createdAt: createdAt.toISOString() })),
+      refunds: view.refunds.map(({ id, amountCents, reason, state, failureMessage, createdAt }) => ({ id, amountCents, reason, state, failureMessage, failureSentence: readSentence(failureMessage), createdAt: createdAt.toISOString() })),
     };
   }
 }
 
 export class RefundRequestDto {
   @ApiProperty({ format: 'uuid', description: 'Made by the page, once a dialog: sent twice, it refunds once.' })
-  @IsUUID(undefined, { message: 'requestId must be a UUID' })
+  @IsUUID(undefined, { message: say('refund_request_unnamed') })
   requestId: string;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, nullable: true, description: 'Cents; not sent: everything that is left.' })
   @IsOptional()
-  @IsInt({ message: 'amountCents must be a whole number of cents' })
-  @Min(1, { message: 'amountCents must be at least 1' })
-  @Max(100_000_000, { message: 'amountCents is too large' })
+  @IsInt({ message: say('refund_whole_cents') })
+  @Min(1, { message: say('refund_least') })
+  @Max(100_000_000, { message: say('refund_most') })
   amountCents?: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-provider.port.js';
@@ -42,7 +43,7 @@ export class RefundsService {
       const earlier = await locked.findRefund(requestId);
       if (earlier) {
         const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
-        if (!same) throw refuse('request.invalid', 'This requestId was used for another refund.', { fields: { requestId: 'Used for another refund.' } });
+        if (!same) throw refuse('request.invalid', 'This requestId was used for another refund.', { fields: { requestId: say('refund_request_used') } });
         return;
       }
       const now = await locked.get(purchase.id);
@@ -83,8 +84,8 @@ export class RefundsService {
 
   /** @returns why it cannot be done; null when it is done */
   private async ask(refund: Refund, purchase: Purchase): Promise<string | null> {
-    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null) return `This was paid through ${purchase.provider}, which is not connected now: refund it there.`;
-    if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return "The provider did not answer for most of a day: look at the provider's page whether this refund was made, and ask again.";
+    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null) return say('refund_elsewhere', { provider: purchase.provider });
+    if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return say('refund_unanswered');
     try {
       await this.provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
       return null;
@@ -98,7 +99,7 @@ export class RefundsService {
     await this.refunds.markDeclined(refund.id, failure);
     await this.purchases.withLock(purchase, async (locked) => {
       const now = await locked.get(purchase.id);
-      await locked.update(now, { attention: 'refund_declined', attentionDetail: `A refund of ${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()} was not made: ${failure}`, attentionSeenAt: null });
+      await locked.update(now, { attention: 'refund_declined', attentionDetail: say('refund_not_made', { amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`, failure }), attentionSeenAt: null });
     });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { AND, say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { isUuid } from '../../common/uuid.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
@@ -73,14 +74,14 @@ export class SettlementService {
     if (purchase.providerIntentId !== null && purchase.providerIntentId !== facts.intentId && facts.status !== 'succeeded') return 'orphan';
     const wrong = differences(purchase, facts, this.provider.name);
     if (wrong.length > 0) {
-      await this.flag(locked, purchase, 'mismatch', `The provider's payment ${facts.intentId} does not match this order: ${wrong.join('; ')}. Nothing was granted.`);
+      await this.flag(locked, purchase, 'mismatch', say('payment_differs', { intent: facts.intentId, differences: wrong.join(AND) }));
       return 'mismatch';
     }
     const known = factsOf(purchase);
     const merged = mergeFacts(known, facts);
     const state = stateOf(merged);
     if (state !== purchase.state && !mayStep(purchase.state, state)) {
-      await this.flag(locked, purchase, 'impossible_step', `The provider reports ${state} after ${purchase.state}.`);
+      await this.flag(locked, purchase, 'impossible_step', say('payment_step_impossible', { reported: state, known: purchase.state }));
       return `refused:${state}`;
     }
     const changes: Partial<Purchase> = {};
@@ -116,8 +117,8 @@ export class SettlementService {
     const attention = excessCents === 0 ? {} : {
       excessCents, attention: reason, attentionSeenAt: null,
       attentionDetail: deleted
-        ? 'Paid after the gallery was deleted: the whole amount goes back by itself.'
-        : `The client, who is at level ${levelOf(others)}, paid for this too: what was paid twice goes back by itself.`,
+        ? say('paid_after_deletion')
+        : say('paid_twice', { level: levelOf(others) }),
     } as const;
     return { succeededAt: now, receiptNumber: await locked.nextReceiptNumber(now.getUTCFullYear()), ...attention };
   }
@@ -127,7 +128,7 @@ export class SettlementService {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
     if (standing.some(({ packageType }) => packageType !== 'upgrade')) return;
     for (const upgrade of standing) {
-      if (upgrade.attention === null) await this.flag(locked, upgrade, 'upgrade_without_base', 'The upgrade still stands, the package that it was paid on top of does not: the client keeps everything for the price of the upgrade.');
+      if (upgrade.attention === null) await this.flag(locked, upgrade, 'upgrade_without_base', say('upgrade_alone'));
     }
   }
 

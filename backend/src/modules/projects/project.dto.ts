@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { say } from '../../common/sentences.js';
 import { EmailField, IfSent, TextField } from '../../common/http/fields.js';
 import { MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectWithCounts } from './projects.repository.js';
@@ -61,8 +62,8 @@ export function galleryPath(projectId: string, clientEmail: string): string {
   return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }
 
-const NO_VERSION = 'version must be a whole number';
-const NO_INSTANT = 'expiresAt must be an ISO 8601 instant';
+const NO_VERSION = say('version_missing');
+const NO_INSTANT = say('timer_date_unreadable');
 
 /** A date and time with its zone: without one it would be another instant on every machine. */
 const IsInstant = () => applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { message: NO_INSTANT }), IsISO8601({ strict: true }, { message: NO_INSTANT }));
@@ -70,7 +71,7 @@ const IsInstant = () => applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { mes
 /** The timer's two fields, alike in create and edit. */
 export class TimerDto {
   @ApiProperty()
-  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  @IsBoolean({ message: say('timer_flag') })
   timerEnabled: boolean;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on.' })
@@ -80,13 +81,13 @@ export class TimerDto {
 }
 
 export class CreateProjectDto {
-  @TextField({ max: 200, message: 'Project name is required' }) name: string;
+  @TextField({ max: 200, message: say('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @EmailField('Valid email is required') clientEmail: string;
+  @EmailField(say('email_required')) clientEmail: string;
 
   @ApiPropertyOptional()
   @IsOptional()
-  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
@@ -96,18 +97,18 @@ export class CreateProjectDto {
 }
 
 export class UpdateProjectDto {
-  @IfSent() @TextField({ max: 200, message: 'Project name is required' }) name?: string;
+  @IfSent() @TextField({ max: 200, message: say('project_name_required') }) name?: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @IfSent() @EmailField('Valid email is required') clientEmail?: string;
+  @IfSent() @EmailField(say('email_required')) clientEmail?: string;
 
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
   @IfSent()
-  @IsIn(['active', 'archived'], { message: 'status must be active or archived' })
+  @IsIn(['active', 'archived'], { message: say('project_status_unknown') })
   status?: ProjectStatus;
 
   @ApiPropertyOptional()
   @IfSent()
-  @IsBoolean({ message: 'timerEnabled must be true or false' })
+  @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Goes with timerEnabled.' })
@@ -126,7 +127,7 @@ export class UpdateProjectDto {
 export class PasscodeDto {
   @ApiProperty({ type: String, nullable: true, minLength: 4, maxLength: 64, description: 'Null removes the passcode.' })
   @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
-  @TextField({ min: 4, max: 64, trim: false, message: 'A passcode has 4 to 64 characters; null removes it.' })
+  @TextField({ min: 4, max: 64, trim: false, message: say('passcode_length') })
   passcode: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
@@ -150,15 +151,15 @@ export class ProjectsService {
   private timer(timerEnabled: boolean, expiresAt: string | null | undefined): Pick<Project, 'timerEnabled' | 'expiresAt'> {
     if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
     if (!expiresAt) {
-      throw refuse('request.invalid', 'Choose when the gallery closes, or turn the timer off.', { fields: { expiresAt: 'Choose when the gallery closes, or turn the timer off.' } });
+      throw refuse('request.invalid', say('timer_date_missing'), { fields: { expiresAt: say('timer_date_missing') } });
     }
     const instant = new Date(expiresAt);
     const year = instant.getUTCFullYear();
     if (Number.isNaN(instant.getTime()) || year > 2200) {
-      throw refuse('request.invalid', 'expiresAt is not a date we can keep.', { fields: { expiresAt: 'Not a date we can keep.' } });
+      throw refuse('request.invalid', 'expiresAt is not a date we can keep.', { fields: { expiresAt: say('timer_date_out_of_range') } });
     }
     if (instant <= this.clock.now()) {
-      throw refuse('request.invalid', 'The closing time must lie in the future.', { fields: { expiresAt: 'The closing time must lie in the future.' } });
+      throw refuse('request.invalid', say('timer_date_past'), { fields: { expiresAt: say('timer_date_past') } });
     }
     return { timerEnabled: true, expiresAt: instant };
   }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
 import { AttemptsService } from '../auth/attempts.service.js';
@@ -26,13 +27,11 @@ export class MailTestService {
       await this.mailer.send({ to: email, fromName: mailName, subject: `Test mail from ${name}`, text, html: `<p>${escape(text)}</p>` });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      return { sent: false, to: email, message: `${error.message} Check SMTP_URL and MAIL_FROM, and what the mail server's log says.` };
+      return told(false, email, say('mail_test_failed', { failure: error.message }));
     }
-    const message = this.config.mail.smtp
-      ? 'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.'
-      : 'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.';
-    return { sent: true, to: email, message };
+    return told(true, email, say(this.config.mail.smtp ? 'mail_test_taken' : 'mail_test_outbox'));
   }
 }
 
+const told = (sent: boolean, to: string, message: string): MailTestDto => ({ sent, to, message, sentence: readSentence(message) });
 const escape = (text: string) => text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../../common/sentences.js';
 import { refuse } from '../../common/errors.js';
 import { AdminOnly, Public } from '../../common/http/audience.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -96,6 +97,6 @@ async function wholeBody(body: unknown): Promise<Buffer> {
     if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
     else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
   }
-  if (size > MAX_PICTURE_BYTES) throw refuse('request.too_large', 'A logo may have at most 4 MB.');
+  if (size > MAX_PICTURE_BYTES) throw refuse('request.too_large', say('graphic_too_heavy'));
   return Buffer.concat(chunks, size);
 }

@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, Matches, Max, Min, Validate, ValidateIf, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import { SentenceField } from '../../common/http/open-api.js';
+import { say, type Sentence } from '../../common/sentences.js';
 import { EmailField, TextField } from '../../common/http/fields.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
@@ -12,7 +14,7 @@ const PictureField = (description: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, description }),
     OrDefault(),
-    Matches(PICTURE, { message: '$property must be the name of an uploaded picture' }),
+    Matches(PICTURE, { message: say('picture_unnamed', { field: '$property' }) }),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -29,7 +31,7 @@ class IsTimeZone implements ValidatorConstraintInterface {
   }
 
   defaultMessage(): string {
-    return 'timezone must be a time zone such as Europe/Berlin';
+    return say('time_zone_unknown');
   }
 }
 
@@ -60,12 +62,12 @@ export class SettingsDto {
 /** Left out: unchanged. Null: back to the environment's value. */
 export class UpdateSettingsDto {
   @ApiProperty({ description: 'The version that the form was filled from.' })
-  @IsInt({ message: 'version must be the version of the settings that you have read' })
+  @IsInt({ message: say('settings_version_missing') })
   version: number;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 80, message: 'Studio name is required' })
+  @TextField({ max: 80, message: say('studio_name_required') })
   studioName?: string | null;
 
   @PictureField('Name of an uploaded picture.') logo?: string | null;
@@ -73,22 +75,22 @@ export class UpdateSettingsDto {
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '#b4532a' })
   @OrDefault()
-  @Matches(/^#[0-9a-f]{6}$/i, { message: 'accentColour must be a colour like #b4532a' })
+  @Matches(/^#[0-9a-f]{6}$/i, { message: say('colour_invalid') })
   accentColour?: string | null;
 
   @ApiPropertyOptional({ enum: ['auto', 'light', 'dark'], nullable: true })
   @OrDefault()
-  @IsIn(['auto', 'light', 'dark'], { message: 'theme must be auto, light or dark' })
+  @IsIn(['auto', 'light', 'dark'], { message: say('theme_unknown') })
   theme?: 'auto' | 'light' | 'dark' | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @EmailField('Valid email is required')
+  @EmailField(say('email_required'))
   supportEmail?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 60, message: 'Watermark text is required' })
+  @TextField({ max: 60, message: say('watermark_text_required') })
   watermarkText?: string | null;
 
   @PictureField('Name of an uploaded picture, drawn in the place of the text.') watermarkLogo?: string | null;
@@ -100,16 +102,16 @@ export class UpdateSettingsDto {
 
   @ApiPropertyOptional({ type: Number, nullable: true, minimum: 1, maximum: 3650 })
   @OrDefault()
-  @IsInt({ message: 'defaultTimerDays must be a whole number of days' })
-  @Min(1, { message: 'defaultTimerDays must be at least 1' })
-  @Max(3_650, { message: 'defaultTimerDays must be at most 3650' })
+  @IsInt({ message: say('timer_days_whole') })
+  @Min(1, { message: say('timer_days_least') })
+  @Max(3_650, { message: say('timer_days_most') })
   defaultTimerDays?: number | null;
 }
 
 export class WatermarkPreviewDto {
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 60, message: 'Watermark text is required' })
+  @TextField({ max: 60, message: say('watermark_text_required') })
   watermarkText?: string | null;
 
   @PictureField('Drawn in the place of the text.') watermarkLogo?: string | null;
@@ -126,4 +128,5 @@ export class MailTestDto {
   @ApiProperty() sent: boolean;
   @ApiProperty({ description: 'Where it went: your own address.' }) to: string;
   @ApiProperty({ description: 'What happened, and what to do when it failed.' }) message: string;
+  @SentenceField() sentence: Sentence | null;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
@@ -85,7 +86,7 @@ export class SettingsService {
 
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
-    throw refuse('request.invalid', 'This picture was not uploaded.', { fields: { [field]: 'This picture was not uploaded. Choose it again.' } });
+    throw refuse('request.invalid', 'This picture was not uploaded.', { fields: { [field]: say('picture_not_uploaded') } });
   }
 }
 

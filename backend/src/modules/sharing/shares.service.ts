@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
@@ -86,10 +87,10 @@ export class SharesService {
     const { mailName: fromName } = this.studio.current;
     try {
       // The link as it is now, but never to another person than the one it was written for.
-      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, 'The client’s address was changed before the mail was sent.');
+      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, say('mail_address_changed'));
       await this.mailer.send({ to: share.email, fromName, subject: share.subject, idempotencyKey: `share/${share.id}`, ...this.bodies(project, share) });
     } catch (error) {
-      await this.shares.noteFailure(share.id, error instanceof MailError ? error.message : 'The mail could not be handed over.');
+      await this.shares.noteFailure(share.id, error instanceof MailError ? error.message : say('mail_not_handed_over'));
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
     await this.shares.markSent(share.id, this.clock.now());
@@ -123,5 +124,5 @@ export class SharesService {
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function describe({ createdAt, sentAt, firstVisitAt, lastVisitAt, ...share }: ListedShare): ShareDto {
-  return { ...share, createdAt: createdAt.toISOString(), sentAt: iso(sentAt), firstVisitAt: iso(firstVisitAt), lastVisitAt: iso(lastVisitAt) };
+  return { ...share, failureSentence: readSentence(share.failure), createdAt: createdAt.toISOString(), sentAt: iso(sentAt), firstVisitAt: iso(firstVisitAt), lastVisitAt: iso(lastVisitAt) };
 }
