@@ -22,10 +22,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/../test/patience.ts'],
       transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
       // Published as ES modules only.
-      transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es|lucide-react)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es)/)'],
       moduleNameMapper: {
-        // As in the build: vite.config.ts.
-        '^\\./client\\.gen$': '<rootDir>/api/light-client.ts',
         '\\.css$': '<rootDir>/../test/asset-stub.cjs',
         '\\.(webp|svg)$': '<rootDir>/../test/picture-stub.cjs',
         // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).

@@ -1,37 +1,58 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/lib/compressed-assets.mjs';
 
 /** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /**
- * Parts of libraries that this site has no use for, in the first load of every screen: the builder of the icons'
- * package, and all that the generated client can do beside sending JSON. Ours stand in.
+ * react-router keeps its table of routes by a call that no bundler dares to leave out; `app/routes.ts` does without
+ * it. 4.4 kB gzip of every first load. (`treeshake.manualPureFunctions` does not see through the namespace import.)
  */
-const leaveOut: Plugin = {
-  name: 'leave-out',
+const withoutRouteTable: Plugin = {
+  name: 'without-route-table',
   enforce: 'pre',
-  load(id) {
-    if (/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/.test(id)) return "export { drawIcon as default } from '/src/ui/icon.ts';";
-    if (/api-client[\\/]src[\\/]client\.gen\.ts$/.test(id)) return "export { client } from '/src/api/light-client.ts';";
-    return null;
-  },
-  // Called when it is loaded, this keeps the router's table of routes in, which app/routes.ts does without.
   transform: (code, id) => (/react-router[\\/].*[\\/]components\.js$/.test(id) ? code.replace('= React$1.memo(', '= /* @__PURE__ */ React$1.memo(') : null),
 };
 
-/** What every screen runs on: changes with a library, not with our code. */
-const RUNTIME = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[iI]nfiniteQuery(Observer|\.))|api-client|light-client/;
-/** What only the screens of who is signed in share. */
-const SIGNED_IN = /gallery-ui[\\/]src[\\/](ui|api)[\\/](session|receipts|projects|useSignedOut)/;
-/** Our parts that several screens share, without those that only a dialog, a form or a toast needs. */
-const SHARED = /gallery-ui[\\/]src[\\/](ui|lib|api|words)[\\/](?!Toaster|Modal|light-client|archives|save-file|session|receipts|projects|useSignedOut|useReturnFocus|Field|Passcode|Package|package|accent|viewer|checkout(?!-order)|purchase|stripe|(en|de|es)(\.ts|[\\/](?!common)))|createLucideIcon|icons[\\/](arrow-left|check|download|heart|play)\.|Gallery\.module|fonts\.css/;
-/** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. One file instead of a dozen. */
-const DIALOGS = /gallery-ui[\\/]src[\\/](features[\\/]gallery[\\/](DownloadDialogs|SelectionBar|ManyQuestion|useArchiveDownload)|ui[\\/](Modal|Toaster|useReturnFocus)|words[\\/]en[\\/]downloads|lib[\\/]save-file)|node_modules[\\/](@radix-ui|radix-ui|react-remove-scroll|aria-hidden|focus-|use-)|icons[\\/]x\./;
+/**
+ * What is fetched together is one file: all that these modules stand on. Left alone, every part that two screens
+ * share becomes a file and a request of its own, 20 of them for a gallery. A new screen or part needs no rule here.
+ * The first group that takes a module has it. bundle/bundle-size.mjs holds what comes of it to its limits.
+ */
+const GALLERY = ['main.tsx', 'app/GalleryRoute.tsx'];
+const TOGETHER = [
+  /** The page's entry: a cover waits for nothing else. docs/decisions/018 */
+  together('start', ['start.ts']),
+  /** Libraries of the first load: they change less often than our code. */
+  together('runtime', GALLERY, { test: /node_modules|api-client/ }),
+  /** Our own code of the first load that other screens use too. */
+  together('shared', GALLERY, { minShareCount: 2 }),
+  /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. */
+  together('later', ['ui/Toaster.tsx', 'features/gallery/SelectionBar.tsx', 'features/gallery/DownloadDialogs.tsx', 'lib/save-file.ts']),
+  /** What only the screens of who is signed in share. */
+  together('signed-in', ['app/SignedIn.tsx', 'app/ToConsole.tsx'], { minShareCount: 2 }),
+];
+
+function together(name: string, modules: readonly string[], more: Partial<Rolldown.CodeSplittingGroup> = {}): Rolldown.CodeSplittingGroup {
+  const reached = new Set<string>();
+  return {
+    ...more,
+    name(id, graph) {
+      const follow = (module: string) => {
+        if (reached.has(module)) return;
+        reached.add(module);
+        graph.getModuleInfo(module)?.importedIds.forEach(follow);
+      };
+      if (reached.size === 0) for (const module of modules) follow(join(import.meta.dirname, 'src', module).replaceAll('\\', '/'));
+      return reached.has(id) ? name : null;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), leaveOut, compressedAssets()],
+  plugins: [react(), withoutRouteTable, compressedAssets()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -39,10 +60,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Which file needs which: read by bundle/bundle-size.mjs.
+    // Which file needs which: read by bundle/bundle-size.mjs and by the server.
     manifest: true,
-    // Left alone, every icon and helper becomes a file and a request of its own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /preload-helper|src[\\/]start\.ts/, priority: 3 }, { name: 'runtime', test: RUNTIME, priority: 2 }, { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 }, { name: 'dialogs', test: DIALOGS, priority: 1 }, { name: 'signed-in', test: SIGNED_IN, minShareCount: 2, priority: 1 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
   server: { proxy: { '/api': API, '/media': API } },
 });

@@ -60,7 +60,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     else done(unsupportedType());
   });
   const pages = app.get(GalleryPageService);
-  await serveFrontEnds(fastify, { adminPolicy: securityPolicy('admin', app.get<Config>(CONFIG)), galleryPage: () => pages.plain() });
+  await serveFrontEnds(fastify, { adminPolicy: securityPolicy('admin', app.get<Config>(CONFIG)), galleryPage: (path) => pages.plain(path) });
   app.enableShutdownHooks();
 }
 

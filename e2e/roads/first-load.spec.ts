@@ -98,6 +98,20 @@ test('pages are asked for anew, files with a hash are kept for a year and come c
     const reply = await request.get(path, { headers: { 'accept-encoding': 'br' } });
     expect(reply.headers(), path).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' });
   }
+  // A screen's own code does not wait until the application asks for it.
+  expect(await (await request.get('/login')).text()).toMatch(/rel="modulepreload"[^>]+\/assets\/LoginPage-/);
   const [, cover] = /imagesrcset="(\S+) 480w/.exec(html)!;
   expect((await request.get(cover!)).headers()['cache-control']).toMatch(/^public, max-age=\d+$/);
+});
+
+test('an application that a dead network keeps back is offered again, and comes', async ({ visitor, wedding }) => {
+  const page = await visitor({ locale: 'de-DE' });
+  await page.route('**/assets/main-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto(wedding.galleryPath);
+  await expect(page.locator('.gallery-cover-picture')).toBeVisible();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Erneut versuchen' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/main-*.js');
+  await again.click();
+  await expect(page.locator('.gallery-cover time')).toBeVisible();
 });

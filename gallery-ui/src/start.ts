@@ -2,6 +2,7 @@ import './styles/fonts/fallback.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/cover.css';
+import { unreachable } from './words/unreachable';
 
 /** Longer than this the script does not wait for the picture. */
 const PATIENCE_MS = 1_500;
@@ -28,4 +29,18 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-void start();
+/** The application did not come. What the server drew stays, with a way on; a network that comes back needs no press. */
+function offerAgain(): void {
+  const { text, again } = unreachable(navigator.languages);
+  const [bar, button] = [document.createElement('p'), document.createElement('button')];
+  const reload = () => window.location.reload();
+  bar.className = 'not-loaded';
+  bar.setAttribute('role', 'alert');
+  button.textContent = again;
+  button.addEventListener('click', reload);
+  bar.append(text, ' ', button);
+  document.body.append(bar);
+  window.addEventListener('online', reload, { once: true });
+}
+
+start().catch(offerAgain);

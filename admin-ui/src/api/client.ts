@@ -1,9 +1,10 @@
+import { client } from '@showreel/api-client/client';
 import { HttpError } from 'react-admin';
 import { refusalsNow, text } from '../messages/language';
 import { inLanguage } from '../messages/refusal';
 
-/** Passed to every generated call: cookies go along, and refusals come back as values. */
-export const CALL = { throwOnError: false, credentials: 'include' } as const;
+/** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
+export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = { client, throwOnError: false, credentials: 'include' };
 
 /** Awaits a generated call and answers its body. @throws HttpError with the server's message, status and body */
 export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {

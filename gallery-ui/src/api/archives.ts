@@ -1,4 +1,4 @@
-import { createArchive, measureArchive } from '@showreel/api-client';
+import { createArchive, downloadFile, measureArchive } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from '../lib/gallery-link';
 import { CALL, call } from './call';
@@ -20,6 +20,15 @@ export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | n
     queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(fileIds) })),
     enabled: wanted,
     gcTime: 0,
+  });
+}
+
+/** Asks for several files one by one, for who will not have a ZIP: answers their links in the same order. */
+export function useFileLinks(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fileIds: readonly string[]) => Promise.all(fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })))),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
 }
 

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@showreel/api-client';
 import { ApiError } from './api-error';
+import { client } from './light-client';
 
-/** Passed to every generated call: this origin, cookies go along, refusals come back as values. */
-export const CALL = { baseUrl: '', throwOnError: false, credentials: 'include' } as const;
+/** Passed to every generated call: who sends it, this origin, cookies go along, refusals come back as values. */
+export const CALL: Readonly<{ client: typeof client; baseUrl: ''; throwOnError: false; credentials: 'include' }> = { client, baseUrl: '', throwOnError: false, credentials: 'include' };
 
 interface Reply<T> {
   data?: T;

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Check } from './icons';
 import styles from './PackageOffer.module.css';
 import { packages } from '../words/en/packages';
 import { words } from '../words/words';

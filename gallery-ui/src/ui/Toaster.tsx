@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { X } from './icons';
 import { dismissToast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
 import { common } from '../words/en/common';

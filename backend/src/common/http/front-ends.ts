@@ -21,7 +21,7 @@ export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
   /** Any page of the client's site. */
-  galleryPage(): Page;
+  galleryPage(path: string): Page;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
   for (const path of ['/admin', '/admin/*']) fastify.get(path, (_request, reply) => sendPage(reply, console));
   fastify.get('/*', (request, reply) => {
     if (isCall(request.url)) return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
-    return sendPage(reply, galleryPage());
+    return sendPage(reply, galleryPage(request.url));
   });
 }
 

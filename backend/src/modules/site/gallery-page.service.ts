@@ -15,11 +15,15 @@ import { SiteService } from './site.service.js';
 
 type Reply = Awaited<ReturnType<GalleryService['read']>>;
 
+/** Which part of the build draws a page, by the first word of its address (gallery-ui/src/app/routes.ts): fetched beside the application, not after it. */
+const SCREENS: Readonly<Record<string, string>> = { '': 'HomeGate', login: 'LoginPage', packages: 'PackagesPage', checkout: 'CheckoutPage', user: 'ProjectsRoute', 'user-dashboard': 'DashboardRoute' };
+
 /** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
 @Injectable()
 export class GalleryPageService {
   private readonly template = readTemplate(GALLERY_BUILD);
   private readonly tags = this.template.partTags('main');
+  private readonly screenTags = new Map(Object.entries(SCREENS).map(([word, part]) => [word, this.template.partTags('main', part)]));
   private readonly galleryTags = this.template.partTags('main', 'GalleryRoute');
   private readonly policy: string;
 
@@ -36,8 +40,9 @@ export class GalleryPageService {
   }
 
   /** Any page: the brand, nothing of any gallery. */
-  plain(): Page {
-    return this.page({ head: [...this.tags, ...this.card(this.studio.current.name, {})] });
+  plain(path = ''): Page {
+    const [word = ''] = path.slice(1).split(/[/?]/, 1);
+    return this.page({ head: [...(this.screenTags.get(word) ?? this.tags), ...this.card(this.studio.current.name, {})] });
   }
 
   /**

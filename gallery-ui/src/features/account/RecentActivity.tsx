@@ -1,8 +1,8 @@
 import type { ActivityItemDto } from '@showreel/api-client';
-import { ArrowRight } from 'lucide-react';
 import { useMyActivity } from '../../api/activity';
 import { useEndedSession } from '../../api/session';
 import { formatDate } from '../../lib/format';
+import { ArrowRight } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';

@@ -1,5 +1,4 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
@@ -8,6 +7,7 @@ import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
 import { galleryPath, packagesPath } from '../../lib/gallery-link';
 import { useQueryParameters } from '../../lib/use-query-parameters';
+import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';

@@ -1,6 +1,6 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
-import { Check } from 'lucide-react';
 import { formatAmount } from '../../lib/format';
+import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
 import { checkout } from '../../words/en/checkout';
 import { purchase } from '../../words/en/purchase';

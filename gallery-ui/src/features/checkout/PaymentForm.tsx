@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { formatAmount } from '../../lib/format';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { Lock } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import styles from './Checkout.module.css';
 import { checkout } from '../../words/en/checkout';

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useArchiveSize } from '../../api/archives';
 import { formatSize } from '../../lib/format';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { Download } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { downloads as section } from '../../words/en/downloads';
 import { words } from '../../words/words';

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { Check, Heart } from 'lucide-react';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
+import { Check, Heart } from '../../ui/icons';
 import styles from './FileButtons.module.css';
 
 /** What can be done with a file of the gallery, wherever it is shown. The same object from one drawing to the next. */

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import { useNarrow } from '../../ui/useNarrow';

@@ -255,6 +255,82 @@ describe('choosing several', () => {
   });
 });
 
+describe('choosing several on a phone with a share sheet', () => {
+  const SIZE = { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } };
+  const link = (id: string): FakeReply => ({ body: { downloadUrl: `http://localhost/f/${id}`, filename: `${id}.jpg` } });
+  const zip = { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } };
+  let shared: string[][];
+  const sheet = (takes: number, outcome?: string) => Object.assign(navigator, {
+    canShare: ({ files }: { files: File[] }) => files.length <= takes,
+    share: ({ files }: { files: File[] }) => {
+      shared.push(files.map(({ name }) => name));
+      return outcome && shared.length === 1 ? Promise.reject(new DOMException('No', outcome)) : Promise.resolve();
+    },
+  });
+  /** Chooses two photos and presses 'Save'. */
+  async function save(fileSize = 1_000) {
+    const server = open(galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }), {
+      more: { ...SIZE, [`${API}/archive`]: zip, ...Object.fromEntries(['p1', 'p2'].flatMap((id) => [[`${API}/download/${id}`, link(id)], [`/f/${id}`, { body: id }]])) },
+    });
+    await heart('p1.jpg');
+    for (const id of ['p1', 'p2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.jpg` }));
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    return server;
+  }
+  const pointer = window.matchMedia.bind(window);
+  beforeEach(() => {
+    shared = [];
+    window.matchMedia = (query) => (query === '(pointer: coarse)' ? { ...pointer(query), matches: true } : pointer(query));
+  });
+  afterEach(() => {
+    window.matchMedia = pointer;
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  });
+
+  it('they go to it together, and no ZIP is made', async () => {
+    sheet(20);
+    const server = await save();
+    await waitFor(() => expect(shared).toEqual([['p1.jpg', 'p2.jpg']]));
+    expect(server.to(`${API}/archive`)).toEqual([]);
+  });
+
+  it('a sheet that takes one at a time leaves them to the ZIP, and nothing is fetched before', async () => {
+    sheet(1);
+    const server = await save();
+    await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1', 'p2'] }]));
+    expect([shared, server.to('/f/p1')]).toEqual([[], []]);
+  });
+
+  it('more than a memory holds is a ZIP', async () => {
+    sheet(20);
+    const server = await save(60 * 1024 * 1024);
+    await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
+    expect(server.to('/f/p1')).toEqual([]);
+  });
+
+  it('a file that does not come makes it a ZIP', async () => {
+    sheet(20);
+    const saving = save();
+    const server = await saving;
+    await waitFor(() => expect(shared).toHaveLength(1));
+    server.set('/f/p2', { status: 500, body: '' });
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
+    expect(shared).toHaveLength(1);
+  });
+
+  it('a press too long ago is asked for again; instead of it the ZIP can be had', async () => {
+    sheet(20, 'NotAllowedError');
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Ready to Save' });
+    expect(question.textContent).toContain('Your 2 files are here.');
+    expect(within(question).getByRole('button', { name: 'Download Instead' })).toBeTruthy();
+    await press(within(question).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shared).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ready to Save' })).toBeNull());
+  });
+});
+
 it('everything as one ZIP at the complete level, its size said before', async () => {
   const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: {
     [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 2_147_483_648, newVideoCount: 0 } },

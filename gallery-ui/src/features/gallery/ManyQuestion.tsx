@@ -1,4 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { share } from '../../lib/save-file';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { common } from '../../words/en/common';
@@ -7,9 +8,20 @@ import { words } from '../../words/words';
 import type { ManyFilesQuestion } from './useArchiveDownload';
 import type { Downloads } from './useDownloads';
 
-/** The two questions before a ZIP. */
-export function ManyQuestion({ question, downloads, onTake, onCancel }: { question: ManyFilesQuestion; downloads: Downloads; onTake: (files: readonly GalleryMediaFileDto[]) => void; onCancel: () => void }) {
+/** The questions before several files are taken. */
+export function ManyQuestion({ question, downloads, onTake, onZip, onCancel }: {
+  question: ManyFilesQuestion; downloads: Downloads; onTake: (files: readonly GalleryMediaFileDto[]) => void; onZip: (files: readonly GalleryMediaFileDto[]) => void; onCancel: () => void;
+}) {
   const t = words(section);
+  if (question.kind === 'save') {
+    const { files: wanted, ready } = question;
+    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
+    return (
+      <Modal title={t('readyTitle')} onClose={onCancel} actions={<><Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button><Button look="primary" onClick={() => void save()}>{t('save')}</Button></>}>
+        <p>{t('readyManyText', { count: ready.length })}</p>
+      </Modal>
+    );
+  }
   const { kind, count, files } = question;
   if (kind === 'use-free') {
     return (

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
@@ -7,6 +6,7 @@ import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-li
 import { loadedPart } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
 import { whenUsed } from '../../lib/when-used';
+import { ArrowLeft } from '../../ui/icons';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { Check, Download, UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { Check, Download, UserRound } from '../../ui/icons';
 import { Badge } from '../../ui/Badge';
 import { Hint } from '../../ui/Hint';
 import { Picture } from '../../ui/Picture';

@@ -1,9 +1,9 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { Download, Heart, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useArchiveSize } from '../../api/archives';
 import { formatSize } from '../../lib/format';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { Download, Heart, X } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast-store';
 import { downloads as section } from '../../words/en/downloads';
@@ -36,11 +36,11 @@ export function SelectionBar({ link, files, free, downloads, hearts, onClear }: 
     <>
       <section className={styles['bar']} aria-label={t('selection')}>
         <p className={styles['what']} role="status"><strong>{t('selected', { count: files.length })}</strong>{files.length > 0 && <span>{formatSize(bytes)}</span>}</p>
-        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t('preparingZip') : downloads.word}</Button>
+        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : downloads.word}</Button>
         <Button disabled={files.length === 0} onClick={() => void favour()}><Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />{t(allHearts ? 'unfavourite' : 'favourite')}</Button>
         <Button look="quiet" onClick={onClear}><X size={16} aria-hidden />{t('clear')}</Button>
       </section>
-      {archive.question && <ManyQuestion question={archive.question} downloads={downloads} onTake={archive.take} onCancel={archive.cancel} />}
+      {archive.question && <ManyQuestion question={archive.question} downloads={downloads} onTake={archive.take} onZip={archive.zip} onCancel={archive.cancel} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { Check, Download, Play } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatDuration, formatSize, spokenDuration } from '../../lib/format';
 import { cutIntoSections } from '../../lib/sections';
+import { Check, Download, Play } from '../../ui/icons';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';

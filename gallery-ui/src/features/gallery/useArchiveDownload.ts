@@ -1,27 +1,36 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useArchive } from '../../api/archives';
+import { useArchive, useFileLinks } from '../../api/archives';
 import { followDownload } from '../../lib/follow-download';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { fetchTogether, share } from '../../lib/save-file';
+import { acceptsTogether } from '../../lib/share-sheet';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
 import type { Downloads } from './useDownloads';
 
-/** A question open before a ZIP: it would use up free downloads, or some of it is not to be had. */
-export interface ManyFilesQuestion {
-  kind: 'use-free' | 'locked';
-  /** How many of the files the question is about. */
-  count: number;
-  /** What is taken when the answer is yes. */
-  files: readonly GalleryMediaFileDto[];
-}
+type Files = readonly GalleryMediaFileDto[];
 
-/** Several files as one ZIP, as far as the server's reply lets us foresee it; the server decides again when asked. */
-export function useArchiveDownload(link: GalleryLink, files: readonly GalleryMediaFileDto[] | null, free: boolean, downloads: Pick<Downloads, 'failed' | 'videosLeft'>) {
+/**
+ * A question open before several files are taken: it would use up free downloads, or some of it is not to be had
+ * (`count` of them; `files` are taken when the answer is yes). Or they are here, and the share sheet wants a press.
+ */
+export type ManyFilesQuestion =
+  | { kind: 'use-free' | 'locked'; count: number; files: Files }
+  | { kind: 'save'; files: Files; ready: File[] };
+
+/**
+ * Several files as one ZIP, or on a phone that has it by the share sheet, as far as the server's reply lets us
+ * foresee it; the server decides again when asked.
+ */
+export function useArchiveDownload(link: GalleryLink, files: Files | null, free: boolean, downloads: Pick<Downloads, 'failed' | 'videosLeft' | 'saves'>) {
   const archive = useArchive(link);
+  const links = useFileLinks(link);
+  const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<ManyFilesQuestion>();
-  const take = async (wanted: readonly GalleryMediaFileDto[] | null) => {
+
+  const zip = async (wanted: Files | null) => {
     setQuestion(undefined);
     try {
       const { downloadUrl, filename } = await archive.mutateAsync(wanted && wanted.map(({ id }) => id));
@@ -31,14 +40,32 @@ export function useArchiveDownload(link: GalleryLink, files: readonly GalleryMed
       downloads.failed(error);
     }
   };
+
+  const save = async (wanted: Files) => {
+    setQuestion(undefined);
+    setSaving(true);
+    try {
+      const found = await links.mutateAsync(wanted.map(({ id }) => id));
+      const ready = await fetchTogether(found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })));
+      const shared = ready ? await share(ready) : 'refused';
+      if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
+      else if (shared === 'refused') await zip(wanted);
+    } catch (error) {
+      downloads.failed(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const take = (wanted: Files | null) => void (wanted && wanted.length > 0 && downloads.saves && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
   const start = () => {
-    if (files === null) return void take(null);
+    if (files === null) return take(null);
     const locked = files.filter(({ isUnlocked }) => !isUnlocked);
     const videos = locked.filter(({ fileType }) => fileType === 'video');
     const had = files.filter(({ isUnlocked }) => isUnlocked);
     if (videos.length < locked.length || videos.length > (downloads.videosLeft ?? Infinity)) setQuestion({ kind: 'locked', count: locked.length, files: had });
     else if (free && videos.length > 0) setQuestion({ kind: 'use-free', count: videos.length, files });
-    else void take(files);
+    else take(files);
   };
-  return { start, take: (wanted: readonly GalleryMediaFileDto[]) => void take(wanted), question, cancel: () => setQuestion(undefined), busy: archive.isPending };
+  return { start, take, zip: (wanted: Files) => void zip(wanted), question, cancel: () => setQuestion(undefined), busy: archive.isPending || saving, saving };
 }

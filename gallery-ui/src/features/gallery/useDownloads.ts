@@ -82,7 +82,7 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   };
 
   return {
-    start, take, follow, chooseHeadshot, failed, toPackages, question,
+    start, take, follow, chooseHeadshot, saves, failed, toPackages, question,
     cancel: () => setQuestion(undefined),
     /** What taking is called here: on a phone with a share sheet it is saving. */
     word: t(saves ? 'save' : 'download'),

@@ -1,10 +1,10 @@
 import type { UserDto } from '@showreel/api-client';
-import { ArrowRight } from 'lucide-react';
 import { isUnauthorized } from '../../api/api-error';
 import { useMyProjects } from '../../api/projects';
 import { useForgetSession } from '../../api/session';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
+import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';

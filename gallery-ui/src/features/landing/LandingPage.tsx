@@ -3,8 +3,11 @@ import { ButtonAnchor } from '../../ui/Button';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './LandingPage.module.css';
+import fallSmall from './pictures/fall-320.webp';
 import fall from './pictures/fall.webp';
+import figureSmall from './pictures/figure-560.webp';
 import figure from './pictures/figure.webp';
+import riverSmall from './pictures/river-480.webp';
 import river from './pictures/river.webp';
 import { landing } from '../../words/en/landing';
 import { words } from '../../words/words';
@@ -35,9 +38,9 @@ export function LandingPage() {
             </p>
           </div>
           <div className={styles['frames']} aria-hidden>
-            <img src={figure} alt="" width={1080} height={720} className={styles['wide']} />
-            <img src={fall} alt="" width={600} height={1070} className={styles['tall']} />
-            <img src={river} alt="" width={720} height={500} className={styles['small']} />
+            <img src={figure} srcSet={`${figureSmall} 560w, ${figure} 1080w`} sizes="(max-width: 60rem) 66vw, 40vw" fetchPriority="high" alt="" width={1080} height={720} className={styles['wide']} />
+            <img src={fall} srcSet={`${fallSmall} 320w, ${fall} 600w`} sizes="(max-width: 60rem) 45vw, 25vw" alt="" width={600} height={1070} className={styles['tall']} />
+            <img src={river} srcSet={`${riverSmall} 480w, ${river} 720w`} sizes="(max-width: 60rem) 66vw, 40vw" alt="" width={720} height={500} className={styles['small']} />
           </div>
         </section>
 

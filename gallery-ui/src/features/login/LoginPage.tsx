@@ -1,5 +1,4 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
@@ -7,6 +6,7 @@ import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
 import { useQueryParameters } from '../../lib/use-query-parameters';
+import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';

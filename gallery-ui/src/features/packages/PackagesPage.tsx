@@ -1,5 +1,4 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
-import { ArrowLeft } from 'lucide-react';
 import { usePageParams } from '../../lib/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery, useUnlockGallery } from '../../api/gallery';
@@ -8,6 +7,7 @@ import { describeAccess } from '../../lib/describe-access';
 import { formatMoney } from '../../lib/format';
 import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { offerOf } from '../../lib/package-offer';
+import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';

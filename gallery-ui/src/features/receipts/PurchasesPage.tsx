@@ -1,10 +1,10 @@
 import type { ReceiptDto } from '@showreel/api-client';
-import { ArrowRight } from 'lucide-react';
 import { usePageParams } from '../../lib/page-params';
 import { useReceipts } from '../../api/receipts';
 import { formatAmount, formatDate } from '../../lib/format';
 import { packagesPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { purchaseWords } from '../../lib/purchase-words';
+import { ArrowRight } from '../../ui/icons';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useUnlockGallery } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { ArrowLeft } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';

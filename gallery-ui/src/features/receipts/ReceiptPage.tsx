@@ -1,11 +1,11 @@
 import type { ReceiptDto } from '@showreel/api-client';
-import { Printer } from 'lucide-react';
 import { usePageParams } from '../../lib/page-params';
 import { useReceipt } from '../../api/receipts';
 import { useSite } from '../../api/site';
 import { formatAmount, formatMoment } from '../../lib/format';
 import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { purchaseWords } from '../../lib/purchase-words';
+import { Printer } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { packageName } from './package-name';
 import styles from './Receipt.module.css';

@@ -1,7 +1,7 @@
-import { Captions } from 'lucide-react';
 import type { RefObject } from 'react';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
+import { Captions } from './icons';
 import styles from './Player.module.css';
 import { useCaptions } from './useCaptions';
 

@@ -1,8 +1,8 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { Download, Heart } from 'lucide-react';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
+import { Download, Heart } from '../../ui/icons';
 import styles from './Viewer.module.css';
 
 type Props = Pick<ViewerProps, 'downloadLabel' | 'onDownload' | 'isFavourite' | 'onFavourite'> & { file: GalleryMediaFileDto };

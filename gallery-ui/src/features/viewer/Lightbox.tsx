@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from './icons';
 import { FileActions } from './FileActions';
 import styles from './Lightbox.module.css';
 import { PhotoStage } from './PhotoStage';

@@ -1,8 +1,9 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
 import { formatDuration } from '../../lib/format';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
+import { Play } from '../../ui/icons';
+import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from './icons';
 import { CaptionsChoice } from './CaptionsChoice';
 import { SeekBar } from './SeekBar';
 import { SpeedChoice } from './SpeedChoice';

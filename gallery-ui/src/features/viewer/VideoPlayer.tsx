@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Play } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { common } from '../../words/en/common';
 import { viewer } from '../../words/en/viewer';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import { X } from '../../ui/icons';
 import { useReturnFocus } from '../../ui/useReturnFocus';
 import { common } from '../../words/en/common';
 import { words } from '../../words/words';

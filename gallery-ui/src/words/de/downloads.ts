@@ -24,9 +24,11 @@ export const downloads = translation<typeof english>()({
   notAllSaved: { one: '{count} Favorit konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.', other: '{count} Favoriten konnten nicht gespeichert werden. Bitte versuchen Sie es erneut.' },
   downloadAll: 'Alles herunterladen ({size})',
   preparingZip: 'ZIP wird vorbereitet…',
+  preparingFiles: 'Dateien werden vorbereitet…',
 
   readyTitle: 'Bereit zum Sichern',
   readyText: 'Ihre Datei ist da. Wählen Sie, wo sie bleiben soll.',
+  readyManyText: { one: 'Ihre {count} Datei ist da. Wählen Sie, wo sie bleiben soll.', other: 'Ihre {count} Dateien sind da. Wählen Sie, wo sie bleiben sollen.' },
   save: 'Sichern',
   downloadInstead: 'Stattdessen herunterladen',
 });

@@ -25,10 +25,12 @@ export const downloads = english('downloads', {
   notAllSaved: { one: '{count} favourite could not be saved. Please try again.', other: '{count} favourites could not be saved. Please try again.' },
   downloadAll: 'Download All ({size})',
   preparingZip: 'Preparing ZIP…',
+  preparingFiles: 'Preparing Files…',
 
   // The share sheet of a phone wants a press of its own.
   readyTitle: 'Ready to Save',
   readyText: 'Your file is here. Choose where to keep it.',
+  readyManyText: { one: 'Your {count} file is here. Choose where to keep it.', other: 'Your {count} files are here. Choose where to keep them.' },
   save: 'Save',
   downloadInstead: 'Download Instead',
 });

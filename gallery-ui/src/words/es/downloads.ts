@@ -24,9 +24,11 @@ export const downloads = translation<typeof english>()({
   notAllSaved: { one: 'No se ha podido guardar {count} favorito. Inténtelo de nuevo.', other: 'No se han podido guardar {count} favoritos. Inténtelo de nuevo.' },
   downloadAll: 'Descargar todo ({size})',
   preparingZip: 'Preparando el ZIP…',
+  preparingFiles: 'Preparando los archivos…',
 
   readyTitle: 'Listo para guardar',
   readyText: 'Su archivo está aquí. Elija dónde guardarlo.',
+  readyManyText: { one: 'Su {count} archivo está aquí. Elija dónde guardarlo.', other: 'Sus {count} archivos están aquí. Elija dónde guardarlos.' },
   save: 'Guardar',
   downloadInstead: 'Descargar en su lugar',
 });
