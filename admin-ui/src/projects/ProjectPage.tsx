@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useSite } from '../api/site';
@@ -20,6 +20,13 @@ export function ProjectPage({ purchases, media, upload }: {
   const { studioName } = useSite();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
+  // Whoever comes by the link of the uploads finds them open.
+  const { pathname, search, state } = useLocation();
+  const asked = (state as { upload?: boolean } | null)?.upload === true;
+  const close = () => {
+    setUploading(false);
+    if (asked) void navigate({ pathname, search }, { replace: true, state: null });
+  };
   const { data: project, error, refetch } = useGetOne<ProjectDto, HttpError>('projects', { id });
   if (error && (error.status === 404 || error.status === 400)) {
     return (
@@ -40,7 +47,7 @@ export function ProjectPage({ purchases, media, upload }: {
       <ProjectHeader project={project} onUpload={() => setUploading(true)} />
       {purchases(project.id)}
       {media(project, () => setUploading(true))}
-      {uploading && upload(project.id, () => setUploading(false))}
+      {(uploading || asked) && upload(project.id, close)}
     </>
   );
 }

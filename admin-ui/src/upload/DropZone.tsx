@@ -14,8 +14,8 @@ const WHOLE_FOLDER = { webkitdirectory: '' };
 /** Chromium's chooser of folders: what it gives can be read again after a reload. */
 type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
 
-/** Takes files and folders by drop or by the file chooser. */
-export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
+/** Takes files and folders by drop or by the file chooser. Small, it leaves the room to the list of files. */
+export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
   const t = useText();
   const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useFileChooser((files) => onFiles(sortOut(files)));
@@ -31,16 +31,16 @@ export function DropZone({ onFiles }: { onFiles: (found: FoundFiles) => void }) 
       data-testid="drop-zone"
       sx={(theme) => ({
         border: '1.5px dashed', borderColor: isDragActive ? 'primary.main' : 'divider', bgcolor: isDragActive ? alpha(theme.palette.primary.main, 0.08) : 'background.default',
-        borderRadius: 2, px: 2, py: 3, textAlign: 'center', display: 'grid', justifyItems: 'center', gap: 0.5, transition: 'background-color 120ms, border-color 120ms',
+        borderRadius: 2, px: 2, py: small ? 1.5 : 3, textAlign: 'center', display: 'grid', justifyItems: 'center', gap: 0.5, transition: 'background-color 120ms, border-color 120ms',
       })}
     >
-      <Typography sx={{ fontWeight: 560 }}>{t('upload.drop')}</Typography>
-      <Typography variant="body2" color="textSecondary">{t('upload.kinds')}</Typography>
-      <Typography variant="caption" color="textSecondary">{t('upload.limits')}</Typography>
-      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={open}>{t('upload.chooseFiles')}</Button>
+      <Typography variant={small ? 'body2' : 'body1'} sx={{ fontWeight: 560 }}>{t(small ? 'upload.dropMore' : 'upload.drop')}</Typography>
+      {!small && <Typography variant="body2" color="textSecondary">{t('upload.kinds')}</Typography>}
+      {!small && <Typography variant="caption" color="textSecondary">{t('upload.limits')}</Typography>}
+      <Stack direction="row" sx={{ gap: 1, mt: small ? 0.5 : 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button size={small ? 'small' : 'medium'} variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={open}>{t('upload.chooseFiles')}</Button>
         {/* Phones have no folders to choose. */}
-        <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={openFolder} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('upload.chooseFolder')}</Button>
+        <Button size={small ? 'small' : 'medium'} variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={openFolder} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('upload.chooseFolder')}</Button>
       </Stack>
       <input {...getInputProps({ hidden: true, 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
       <input

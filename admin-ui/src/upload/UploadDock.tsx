@@ -6,6 +6,9 @@ import { useText } from '../messages/language';
 import { formatTimeLeft } from '../ui/format';
 import { useInterruptedUploads, useRunningUploads } from './UploadsProvider';
 
+/** The project's page opens its upload dialog. */
+const SHOW_UPLOAD = { upload: true };
+
 /** In the bar, on every screen: uploads under way or left unfinished, leading to their project. */
 export function UploadDock() {
   const t = useText();
@@ -39,7 +42,7 @@ export function UploadDock() {
 
 function DockLink({ projectId, label, children }: { projectId: string; label: string; children: ReactNode }) {
   return (
-    <MuiLink component={Link} to={`/projects/${projectId}`} underline="none" color="text.primary" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 24, minHeight: 32 }}>
+    <MuiLink component={Link} to={`/projects/${projectId}`} state={SHOW_UPLOAD} underline="none" color="text.primary" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 24, minHeight: 32 }}>
       {children}
     </MuiLink>
   );

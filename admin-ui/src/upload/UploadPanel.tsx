@@ -50,7 +50,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           onDismiss={() => queue.interrupted.dismiss()}
         />
       )}
-      <DropZone onFiles={(found) => void take(found)} />
+      <DropZone small={items.length > 0} onFiles={(found) => void take(found)} />
       {leftOut.length > 0 && (
         <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
           {leftOut.length === 1 ? t('upload.leftOutOne', { file: leftOut[0]! }) : t('upload.leftOutMany', { count: leftOut.length, files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}` })}
@@ -59,7 +59,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       {items.length > 0 && (
         <>
           <Counts state={state} />
-          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(280px, 48vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
             {shown.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />)}
           </Box>
           {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}

@@ -5,9 +5,10 @@ const items = (count: number, status: UploadItem['status'] = 'pending'): UploadI
   Array.from({ length: count }, (_, index) => ({ id: `${status}${index}`, file: new File(['1'], `${index}.jpg`), status, sent: 0, message: null, retryable: true, queued: false, held: false }));
 
 describe('firstToSee', () => {
-  it('leaves a short list in its order', () => {
-    const list = [...items(MOST_SHOWN - 1, 'success'), ...items(1, 'error')];
+  it('leaves a short list in its order, but for failures: they come first', () => {
+    const list = [...items(2, 'success'), ...items(MOST_SHOWN - 3, 'pending')];
     expect(firstToSee(list)).toBe(list);
+    expect(firstToSee([...list, ...items(1, 'error')])).toEqual([...items(1, 'error'), ...list].map((item) => expect.objectContaining({ id: item.id })));
   });
 
   it('brings failures and what is under way to the top of a long one, and keeps the order otherwise', () => {

@@ -5,8 +5,9 @@ export const MOST_SHOWN = 100;
 
 const RANK: Readonly<Record<UploadItem['status'], number>> = { error: 0, uploading: 1, pending: 2, success: 3 };
 
-/** What a long list shows first: what went wrong and what is under way, then what waits. A short one stays as it is. */
+/** Failures come first, where nobody overlooks them. Of a long list what is under way comes next, then what waits; a short one keeps its order otherwise. */
 export function firstToSee(items: readonly UploadItem[]): readonly UploadItem[] {
-  if (items.length <= MOST_SHOWN) return items;
-  return [...items].sort((one, other) => RANK[one.status] - RANK[other.status]).slice(0, MOST_SHOWN);
+  if (items.length > MOST_SHOWN) return [...items].sort((one, other) => RANK[one.status] - RANK[other.status]).slice(0, MOST_SHOWN);
+  const failed = items.filter(({ status }) => status === 'error');
+  return failed.length === 0 ? items : [...failed, ...items.filter(({ status }) => status !== 'error')];
 }

@@ -30,6 +30,16 @@ describe('a drop', () => {
     expect([names(found.files), found.leftOut]).toEqual([['notes.txt', 'a.jpg'], []]);
   });
 
+  it('gives files that have no handle where others have', async () => {
+    const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext');
+    Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
+    const bare = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file('a.jpg'), getAsFileSystemHandle: () => Promise.resolve(null) };
+    const found = await readFiles({ type: 'drop', dataTransfer: { items: [bare] } });
+    if (secure) Object.defineProperty(globalThis, 'isSecureContext', secure);
+    else Reflect.deleteProperty(globalThis, 'isSecureContext');
+    expect(names(found)).toEqual(['a.jpg']);
+  });
+
   it('gives folders to their end and the folders in them: videos and photos, the rest by name, and not the system\'s own files', async () => {
     const inner = folderEntry([fileEntry('4.jpeg', '/shoot/inner')]);
     const entries = ['1.jpg', '2.MOV', '3.jpg', 'raw.cr2', '.DS_Store', '._3.jpg', 'Thumbs.db', 'desktop.ini'].map((name) => fileEntry(name, '/shoot'));

@@ -35,8 +35,14 @@ export async function readFiles(event: unknown): Promise<File[]> {
     return Promise.all(handles.map(async (root) => keepSource(await root.getFile(), { root, path: [] })));
   }
   // Asked for at once: nothing can be asked of the drop when its event is over.
-  const folders = isDrop(event) ? [...event.dataTransfer.items].map(folderOf) : [];
-  const found = (await fromEvent(event as Event)) as PickedFile[];
+  const items: HandleItem[] = isDrop(event) ? [...event.dataTransfer.items].filter(({ kind }) => kind === 'file') : [];
+  const folders = items.map(folderOf);
+  const loose = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);
+  const found = (await fromEvent(event as Event).catch((error: unknown) => {
+    // file-selector wants a handle for each file, and some programs drop files that have none.
+    if (loose.length === 0) throw error;
+    return loose;
+  })) as PickedFile[];
   const roots = new Map((await Promise.all(folders)).flatMap((root) => (root?.kind === 'directory' ? [[root.name, root as FileSystemDirectoryHandle]] : [])));
   for (const file of found) {
     const [folder = '', ...path] = wayOf(file);
@@ -49,7 +55,9 @@ export async function readFiles(event: unknown): Promise<File[]> {
 
 const isDrop = (event: unknown): event is { dataTransfer: DataTransfer } => (event as Event).type === 'drop' && Boolean((event as DragEvent).dataTransfer?.items);
 
+const isFolder = (item: HandleItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
+
 async function folderOf(item: HandleItem): Promise<FileSystemHandle | null> {
-  if (item.kind !== 'file' || !item.webkitGetAsEntry?.()?.isDirectory) return null;
+  if (!isFolder(item)) return null;
   return (await item.getAsFileSystemHandle?.().catch(() => null)) ?? null;
 }

@@ -8,6 +8,7 @@ export const upload: Translated<'upload'> = {
   closeDialog: 'Schließen',
   goesOn: 'Das Hochladen läuft weiter, wenn Sie dies schließen.',
   drop: 'Videos und Fotos hier ablegen',
+  dropMore: 'Weitere hier ablegen',
   kinds: 'MP4, MOV, JPG, PNG',
   limits: 'bis 500 MB je Datei, oder ein ganzer Ordner',
   chooseFiles: 'Dateien wählen',

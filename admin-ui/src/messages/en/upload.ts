@@ -6,6 +6,7 @@ export const upload = {
   closeDialog: 'Close',
   goesOn: 'The upload goes on when this is closed.',
   drop: 'Drop videos and photos here',
+  dropMore: 'Drop more here',
   kinds: 'MP4, MOV, JPG, PNG',
   limits: 'up to 500 MB each, or a whole folder',
   chooseFiles: 'Choose Files',
