@@ -5,7 +5,7 @@ import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
-import { SiteContext, type Site } from './api/site';
+import { SiteContext, useCurrentSite } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
@@ -30,8 +30,9 @@ const store = localStorageStore();
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** The contents page: what the console consists of and where it is found. */
-export function App({ site }: { site: Site }) {
+export function App() {
   const t = useText();
+  const site = useCurrentSite();
   const i18n = useI18n();
   const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)], [site, t]);
   return (

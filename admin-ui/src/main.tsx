@@ -5,7 +5,7 @@ import { loadSite } from './api/site';
 import { preferredLanguage, speak } from './messages/language';
 
 // Asked for while the code is loading: the first paint already wears the studio's colour.
-const [{ App }, site] = await Promise.all([
+const [{ App }] = await Promise.all([
   import('./App'),
   loadSite(),
   // English is there already: better that than nothing.
@@ -14,6 +14,6 @@ const [{ App }, site] = await Promise.all([
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App site={site} />
+    <App />
   </StrictMode>,
 );

@@ -1693,6 +1693,10 @@ export type ExportAuditData = {
          * Up to, and without, this instant.
          */
         to?: string;
+        /**
+         * Times are written in this zone too.
+         */
+        timezone?: string;
     };
     url: '/api/admin/audit/export';
 };

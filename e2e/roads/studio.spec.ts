@@ -96,7 +96,7 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
   await expect(preview).not.toHaveAttribute('src', before!);
   await staff.getByLabel('New galleries close after (days)').fill('0');
   await staff.getByRole('button', { name: 'Save settings' }).click();
-  await expect(staff.getByText('defaultTimerDays must be at least 1')).toBeVisible();
+  await expect(staff.getByText('At least 1 day.')).toBeVisible();
   await staff.getByLabel('New galleries close after (days)').fill('30');
   await staff.getByRole('button', { name: 'Save settings' }).click();
   await expect(panel.toast('Settings saved')).toBeVisible();

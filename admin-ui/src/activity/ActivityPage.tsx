@@ -8,7 +8,7 @@ import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
 import { instantOf } from '../lib/studioTime';
 import { useText } from '../messages/language';
-import { formatDateTime } from '../ui/format';
+import { Moment } from '../ui/Moment';
 import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
 import { actionWords, detailWords, periodOf } from './activityWords';
 
@@ -42,7 +42,7 @@ export function ActivityPage() {
       <title>{`${t('activity.title')} · ${studioName}`}</title>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
         <Typography variant="h1">{t('activity.title')}</Typography>
-        <Button variant="outlined" color="inherit" component="a" href={`/api/admin/audit/export?${new URLSearchParams(query).toString()}`} download>{t('activity.export')}</Button>
+        <Button variant="outlined" color="inherit" component="a" href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`} download>{t('activity.export')}</Button>
       </Stack>
       <Box role="search" aria-label={t('activity.title')} sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '1.2fr 1fr 1fr 1fr 1.4fr' }, mb: 1.5 }}>
         <TextField select label={t('activity.who')} {...set('actorId')}>
@@ -75,13 +75,13 @@ function Entry({ item }: { item: AuditItemDto }) {
   const details = detailWords(item, t);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', md: '170px 200px 1fr auto' }, columnGap: 2, rowGap: 0.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, alignItems: 'center' }}>
-      <Typography variant="caption" color="textSecondary" component="time" dateTime={item.at} sx={{ order: { xs: 3, md: 0 } }}>{formatDateTime(item.at)}</Typography>
+      <Moment at={item.at} sx={{ order: { xs: 3, md: 0 } }} />
       <Typography variant="body2" noWrap title={item.actorEmail ?? ''} sx={{ order: { xs: 4, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}>{item.actorName ?? item.actorEmail ?? t('activity.nobody')}</Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{actionWords(item.action, t)}</strong>{item.subjectName ? ` · ${item.subjectName}` : ''}</Typography>
         {details && <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>{details}</Typography>}
       </Box>
-      <StatusBadge {...LOOK[item.outcome]}>{t(`activity.${item.outcome}`)}</StatusBadge>
+      <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}><StatusBadge {...LOOK[item.outcome]}>{t(`activity.${item.outcome}`)}</StatusBadge></Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { keepTimeIn } from '../lib/studioTime';
 import { CALL, call } from './client';
 
 /** What the console needs to look like the studio's own. */
@@ -8,9 +9,32 @@ export type Site = Pick<SiteDto, 'studioName' | 'logoUrl' | 'accentColour' | 'ex
 const FALLBACK: Site = { studioName: 'Showreel', logoUrl: null, accentColour: '#b4532a', externalLogin: false, staffEmailDomain: null, timezone: 'UTC' };
 
 /** The studio's brand. Without an answer the console starts plain: its other calls will say what is wrong. */
-export function loadSite(): Promise<Site> {
-  return call(getSite(CALL)).catch(() => FALLBACK);
+export async function loadSite(): Promise<Site> {
+  return take(await call(getSite(CALL)).catch(() => FALLBACK));
 }
+
+let current = FALLBACK;
+const listeners = new Set<() => void>();
+
+function take(site: Site): Site {
+  current = site;
+  keepTimeIn(site.timezone);
+  for (const listener of listeners) listener();
+  return site;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Reads the brand again, after staff have changed it; without an answer it stays as it was. */
+export async function refreshSite(): Promise<void> {
+  await call(getSite(CALL)).then(take, () => undefined);
+}
+
+/** The brand as it is now, for the one place that hands it on. */
+export const useCurrentSite = (): Site => useSyncExternalStore(subscribe, () => current);
 
 /** The brand, loaded before the first paint. */
 export const SiteContext = createContext<Site>(FALLBACK);

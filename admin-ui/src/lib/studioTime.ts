@@ -1,3 +1,14 @@
+// The studio's, once it is known.
+let zone: string | undefined;
+
+/** From now on all times are those of this zone, wherever the browser stands. */
+export function keepTimeIn(timezone: string): void {
+  zone = timezone;
+}
+
+/** The zone whose times are shown; the browser's own until the studio's is known. */
+export const keptZone = (): string | undefined => zone;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -3,7 +3,8 @@ import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/language';
-import { formatCents, formatDateTime } from '../ui/format';
+import { formatCents } from '../ui/format';
+import { Moment } from '../ui/Moment';
 import { StatusBadge } from '../ui/StatusBadge';
 import { keptCents, LEVELS, PROVIDERS, STATES } from './purchaseWords';
 import { timelineOf } from './timeline';
@@ -75,7 +76,7 @@ export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
         <Box component="li" key={index} sx={{ pl: 2, borderLeft: 2, borderColor: bad ? 'error.main' : 'divider' }}>
           <Typography variant="body2" sx={{ fontWeight: 540, overflowWrap: 'anywhere' }}>{text}</Typography>
           {detail && <Typography variant="body2" color={bad ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>{detail}</Typography>}
-          <Typography variant="caption" color="textSecondary" component="p">{formatDateTime(at)}</Typography>
+          <Moment at={at} />
         </Box>
       ))}
       {purchase.refunds.some(({ state }) => state === 'requested') && <li><StatusBadge mark="clock" tone="info">{t('purchases.refundOnItsWay')}</StatusBadge></li>}

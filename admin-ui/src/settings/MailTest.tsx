@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
@@ -13,7 +13,6 @@ export function MailTest() {
   const { busy, start } = useAction({ run: async () => setResult(await call(testMail(CALL))), failure: t('settings.testFailed') });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <Typography variant="body2" color="textSecondary">{t('settings.mailHint')}</Typography>
       <Button variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('settings.testMail')}</Button>
       {result && <Alert severity={result.sent ? 'success' : 'error'} role="status">{result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}. {sentenceWords(result.sentence, t) ?? result.message}</Alert>}
     </Stack>

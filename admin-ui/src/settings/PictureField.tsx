@@ -11,10 +11,11 @@ export function PictureField({ label, url, dark, onChange }: { label: string; ur
   const input = useRef<HTMLInputElement>(null);
   const { busy, start } = useAction<File>({ run: async (file) => onChange((await uploadPicture(file)).url), failure: t('settings.pictureFailed') });
   return (
-    <Stack role="group" aria-labelledby={id} sx={{ gap: 0.75, my: 1 }}>
+    <Stack role="group" aria-labelledby={id} sx={{ gap: 0.75 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 540 }}>{label}</Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ width: 140, height: 56, borderRadius: 1, border: 1, borderColor: 'divider', display: 'grid', placeItems: 'center', bgcolor: dark ? '#17191b' : '#fff', p: 0.75 }}>
+          {!url && <Typography variant="caption" sx={{ color: dark ? '#a3a9af' : '#5c636b' }}>{t('settings.noPicture')}</Typography>}
           {url && <Box component="img" src={url} alt={label} sx={{ maxWidth: '100%', maxHeight: 42, objectFit: 'contain' }} />}
         </Box>
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => input.current?.click()}>{t('settings.choosePicture')}</Button>

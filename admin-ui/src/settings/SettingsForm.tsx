@@ -1,15 +1,25 @@
-import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
+import { refreshSite } from '../api/site';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
+import type { LabelKey } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { ApplyWatermark } from './ApplyWatermark';
 import { PictureField } from './PictureField';
-import { changesOf, formOf, type SettingsForm as Values } from './settingsForm';
+import { SaveBar } from './SaveBar';
+import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
+import { SettingsSection } from './SettingsSection';
 import { WatermarkPreview } from './WatermarkPreview';
+
+/** What each field is called, for the note of what is not saved. */
+const NAMES: Readonly<Record<keyof Values, LabelKey>> = {
+  studioName: 'settings.studioName', supportEmail: 'settings.supportEmail', accentColour: 'settings.accent', theme: 'settings.theme', logo: 'settings.logo', logoDark: 'settings.logoDark',
+  watermarkText: 'settings.watermark', watermarkLogo: 'settings.watermarkLogo', timezone: 'settings.timezone', defaultTimerDays: 'settings.timerDays',
+};
 
 /** What staff set: the brand, the watermark, the studio's time. */
 export function SettingsForm({ settings }: { settings: SettingsDto }) {
@@ -30,6 +40,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       setErrors({});
       setRefusal(null);
       queries.setQueryData(['settings'], saved);
+      void refreshSite();
       void queries.invalidateQueries({ queryKey: ['watermark'] });
       toast({ title: t('settings.saved') });
     },
@@ -47,41 +58,38 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   return (
     <form onSubmit={submit} noValidate>
       {refusal && <Alert severity="error" role="alert" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => void queries.resetQueries({ queryKey: ['settings'] })}>{t('settings.reload')}</Button>}>{refusal}</Alert>}
-      <Section title={t('settings.brand')}>
+      <SettingsSection title={t('settings.brand')} about={t('settings.brandAbout')}>
         <TextField label={t('settings.studioName')} required {...field('studioName')} />
         <TextField label={t('settings.supportEmail')} type="email" required {...field('supportEmail')} />
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2 }}>
-          <TextField label={t('settings.accent')} type="color" {...field('accentColour')} slotProps={{ htmlInput: { sx: { height: 24 } } }} />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}>
+          <TextField label={t('settings.accent')} type="color" {...field('accentColour', values.accentColour)} sx={{ maxWidth: { sm: 180 } }} slotProps={{ htmlInput: { sx: { height: 24 } } }} />
           <TextField label={t('settings.theme')} select value={values.theme} onChange={({ target }) => set('theme')(target.value as Values['theme'])}>
             {(['auto', 'light', 'dark'] as const).map((theme) => <MenuItem key={theme} value={theme}>{t(`settings.${theme}`)}</MenuItem>)}
           </TextField>
         </Stack>
-        <PictureField label={t('settings.logo')} url={values.logo} onChange={set('logo')} />
-        <PictureField label={t('settings.logoDark')} url={values.logoDark} dark onChange={set('logoDark')} />
-      </Section>
-      <Section title={t('settings.watermark')}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > *': { flex: 1 } }}>
+          <PictureField label={t('settings.logo')} url={values.logo} onChange={set('logo')} />
+          <PictureField label={t('settings.logoDark')} url={values.logoDark} dark onChange={set('logoDark')} />
+        </Stack>
+      </SettingsSection>
+      <SettingsSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
         <TextField label={t('settings.watermarkText')} {...field('watermarkText')} disabled={values.watermarkLogo !== null} />
         <PictureField label={t('settings.watermarkLogo')} url={values.watermarkLogo} dark onChange={set('watermarkLogo')} />
         <WatermarkPreview text={values.watermarkText} logoUrl={values.watermarkLogo} />
         <ApplyWatermark />
-      </Section>
-      <Section title={t('settings.work')}>
-        <TextField label={t('settings.timezone')} {...field('timezone', t('settings.timezoneHint'))} />
-        <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
-      </Section>
-      <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.default', py: 1.5, borderTop: 1, borderColor: 'divider', zIndex: 1, mb: 2 }}>
-        <Button type="submit" variant="contained" loading={save.isPending}>{t('settings.save')}</Button>
-      </Box>
+      </SettingsSection>
+      <SettingsSection title={t('settings.work')} about={t('settings.workAbout')}>
+        <TextField label={t('settings.timezone')} {...field('timezone', t('settings.timezoneHint'))} sx={{ maxWidth: { sm: 320 } }} />
+        <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
+      </SettingsSection>
+      <SaveBar
+        changed={changedNames(settings, values).map((name) => t(NAMES[name]))} busy={save.isPending}
+        onDiscard={() => {
+          setValues(formOf(settings));
+          setErrors({});
+          setRefusal(null);
+        }}
+      />
     </form>
-  );
-}
-
-/** One card of the page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, md: 2.5 }, mb: 2.5 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>{title}</Typography>
-      {children}
-    </Card>
   );
 }

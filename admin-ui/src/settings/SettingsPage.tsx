@@ -6,7 +6,8 @@ import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { MailTest } from './MailTest';
-import { Section, SettingsForm } from './SettingsForm';
+import { SettingsForm } from './SettingsForm';
+import { SettingsSection } from './SettingsSection';
 import { StatusList } from './StatusList';
 
 /** /admin/settings */
@@ -15,11 +16,11 @@ export function SettingsPage() {
   const { studioName } = useSite();
   const { data, error } = useQuery<SettingsDto>({ queryKey: ['settings'], queryFn: () => call(getSettings(CALL)) });
   return (
-    <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <title>{`${t('settings.title')} · ${studioName}`}</title>
       <Typography variant="h1" sx={{ mb: 2.5 }}>{t('settings.title')}</Typography>
-      <Section title={t('settings.status')}><StatusList /></Section>
-      <Section title={t('settings.mail')}><MailTest /></Section>
+      <SettingsSection title={t('settings.status')} about={t('settings.statusAbout')}><StatusList /></SettingsSection>
+      <SettingsSection title={t('settings.mail')} about={t('settings.mailHint')}><MailTest /></SettingsSection>
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm key={data.version} settings={data} />}

@@ -34,7 +34,7 @@ export function WatermarkPreview({ text, logoUrl }: { text: string; logoUrl: str
     };
   }, [text, logoUrl, t]);
   return (
-    <Box sx={{ my: 1.5 }}>
+    <Box>
       <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>{t('settings.watermarkPreview')}</Typography>
       {problem && <Alert severity="error" sx={{ mb: 1 }}>{problem}</Alert>}
       {picture ? <Box component="img" src={picture} alt={t('settings.watermarkPreview')} sx={{ width: '100%', maxWidth: 560, borderRadius: 1, display: 'block', aspectRatio: '3 / 2', objectFit: 'cover' }} /> : <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 560, height: 'auto', aspectRatio: '3 / 2' }} />}

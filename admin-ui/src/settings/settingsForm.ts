@@ -25,11 +25,15 @@ const PICTURES = ['logo', 'logoDark', 'watermarkLogo'] as const;
 /** The name under which the server knows a picture, out of its address. */
 export const pictureName = (url: string | null): string | null => /\/([0-9a-f]{40}\.png)$/.exec(url ?? '')?.[1] ?? null;
 
+/** What differs from what is saved. */
+export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof SettingsForm)[] {
+  const before = formOf(settings);
+  return (Object.keys(form) as (keyof SettingsForm)[]).filter((name) => form[name] !== before[name]);
+}
+
 /** Only what was changed: two who change different things still collide by version, but nothing is set that nobody touched. */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
-  const before = formOf(settings);
-  const changed = (Object.keys(form) as (keyof SettingsForm)[]).filter((name) => form[name] !== before[name]);
-  const entries = changed.map((name) => {
+  const entries = changedNames(settings, form).map((name) => {
     if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name] as string | null)];
     if (name === 'defaultTimerDays') return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
     return [name, form[name]];

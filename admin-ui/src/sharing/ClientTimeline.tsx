@@ -11,7 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
-import { formatDateTime } from '../ui/format';
+import { Moment } from '../ui/Moment';
 import { timelineWords } from './timelineWords';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = { visit: EyeIcon, download: DownloadIcon, favourite: HeartIcon, headshot: PortraitIcon, purchase: CartIcon, refund: RefundIcon, share: MailIcon };
@@ -33,14 +33,14 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
       {!items && !error && <Skeleton variant="rounded" height={80} />}
       {items?.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.timelineEmpty')}</Typography>}
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {items?.map((item) => <Moment key={item.id} item={item} />)}
+        {items?.map((item) => <Happening key={item.id} item={item} />)}
       </Stack>
       {hasNextPage && <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>{t('sharing.more')}</Button>}
     </Card>
   );
 }
 
-function Moment({ item }: { item: TimelineItemDto }) {
+function Happening({ item }: { item: TimelineItemDto }) {
   const t = useText();
   const Icon = ICONS[item.kind];
   return (
@@ -48,7 +48,7 @@ function Moment({ item }: { item: TimelineItemDto }) {
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(item, t)}</Typography>
-        <Typography variant="caption" color="textSecondary" component="time" dateTime={item.at}>{formatDateTime(item.at)}</Typography>
+        <Moment at={item.at} />
       </Box>
       <Stack direction="row" sx={{ gap: 0.5, ml: 'auto', flexShrink: 0 }}>
         {item.files.slice(0, 3).map(({ id, name, thumbnailUrl }) => (

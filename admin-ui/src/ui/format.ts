@@ -1,3 +1,4 @@
+import { keptZone } from '../lib/studioTime';
 import { intlLocale, language, text } from '../messages/language';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
@@ -39,10 +40,19 @@ export function formatTimeLeft(seconds: number): string {
   return text('app.hoursLeft', { value: number(1).format(seconds / 3600) });
 }
 
-/** In the local format. */
-export const formatDate = (iso: string): string => once('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(iso));
-/** In the local format. */
-export const formatDateTime = (iso: string): string => once('time', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso));
+/** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
+function zoneMark(at: Date): string {
+  if (!keptZone()) return '';
+  const offset = (of?: string) => new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  if (offset() === offset(keptZone())) return '';
+  return ` ${once(`mark ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { timeZone: keptZone(), timeZoneName: 'short' })).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+}
+
+/** The studio's day, in the local format. */
+export const formatDate = (iso: string): string => once(`date ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: keptZone() })).format(new Date(iso));
+/** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
+export const formatDateTime = (iso: string): string =>
+  `${once(`time ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: keptZone() })).format(new Date(iso))}${zoneMark(new Date(iso))}`;
 /** Dollars without decimals. */
 export const formatDollars = (dollars: number): string => once('dollars', (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })).format(dollars);
 /** 19900, "usd" → $199.00: whole cents, always two decimals. */

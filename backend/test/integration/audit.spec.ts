@@ -143,4 +143,13 @@ describe('the list', () => {
     expect(reply.text.trimEnd().split('\r\n')).toHaveLength(2);
     expect((await newest()).action).toBe('exportAudit');
   });
+
+  it('goes out with the times of the studio\'s clock beside the instants', async () => {
+    app.clock.set(new Date('2026-07-01T22:30:05Z'));
+    await admin.post('/api/admin/projects', { name: 'Summer night', clientEmail: 'c@example.test' });
+    const [head, row] = (await admin.get('/api/admin/audit/export?q=summer%20night&timezone=Europe/Berlin')).text.split('\r\n');
+    expect(head).toContain('When,When (Europe/Berlin),Who');
+    expect(row).toMatch(/^2026-07-01T22:30:05[^,]*,2026-07-02 00:30:05,/);
+    expect(await admin.get('/api/admin/audit/export?timezone=Mars/Base')).toMatchObject({ status: 400, body: { fields: { timezone: expect.any(String) } } });
+  });
 });

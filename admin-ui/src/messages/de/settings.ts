@@ -3,6 +3,14 @@ import type { Translated } from '../catalogue';
 /** German texts: settings. */
 export const settings: Translated<'settings'> = {
   title: 'Einstellungen',
+  brandAbout: 'So sehen Ihre Kunden Sie: in der Galerie, in Nachrichten und auf Belegen.',
+  watermarkAbout: 'Liegt über jeder Vorschau, bis eine Datei freigeschaltet ist. Originale tragen es nie.',
+  workAbout: 'Alle Zeiten in dieser Konsole, das Ende von Galerien und die Monate Ihrer Zahlen gelten in dieser Zone.',
+  statusAbout: 'Was die Arbeit des Studios braucht, und was zu tun ist, wenn etwas ausfällt.',
+  noPicture: 'Keines',
+  unsaved: 'Noch nicht gespeichert: %{fields}',
+  allSaved: 'Alle Änderungen sind gespeichert.',
+  discard: 'Änderungen verwerfen',
   brand: 'Marke',
   studioName: 'Name des Studios',
   supportEmail: 'Adresse für Fragen',

@@ -1,6 +1,14 @@
 /** English texts: settings. */
 export const settings = {
   title: 'Settings',
+  brandAbout: 'How clients see you: on their gallery, in mails and on receipts.',
+  watermarkAbout: 'Lies over every preview until a file is unlocked. Originals never carry it.',
+  workAbout: 'All times in this console, closing times and the months of your figures are those of this zone.',
+  statusAbout: 'What the studio’s work needs, and what to do when a part is down.',
+  noPicture: 'None',
+  unsaved: 'Not saved yet: %{fields}',
+  allSaved: 'All changes are saved.',
+  discard: 'Discard changes',
   brand: 'Brand',
   studioName: 'Studio name',
   supportEmail: 'Support address',

@@ -3,7 +3,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
-import { AuditDto, AuditFilterDto, AuditQueryDto } from './audit.dto.js';
+import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilterDto } from './audit.dto.js';
 import type { AuditFilter } from './audit-filter.js';
 import { AuditService } from './audit.service.js';
 
@@ -25,12 +25,12 @@ export class AuditController {
   @ApiOperation({ operationId: 'exportAudit', summary: 'All entries that fit the filter as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  export(@Query() query: AuditFilterDto, @Res() reply: FastifyReply): void {
+  export(@Query() query: AuditExportDto, @Res() reply: FastifyReply): void {
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="activity-log.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(this.audit.csv(filterOf(query))));
+      .send(Readable.from(this.audit.csv(filterOf(query), query.timezone)));
   }
 }
 

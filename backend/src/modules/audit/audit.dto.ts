@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { AuditOutcome } from './audit-entry.entity.js';
 
 const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
@@ -38,6 +38,13 @@ export class AuditFilterDto {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'to must be an ISO 8601 instant' })
   to?: string;
+}
+
+export class AuditExportDto extends AuditFilterDto {
+  @ApiPropertyOptional({ example: 'Europe/Berlin', description: 'Times are written in this zone too.' })
+  @IsOptional()
+  @IsTimeZone({ message: 'timezone must be a time zone such as Europe/Berlin' })
+  timezone?: string;
 }
 
 export class AuditQueryDto extends AuditFilterDto {

@@ -75,12 +75,13 @@ export class AuditService {
   }
 
   /** All that fit, line by line: what is read is sent before more is read. */
-  async *csv(filter: AuditFilter): AsyncGenerator<string> {
-    yield CSV_MARK + csvRow(HEAD);
+  async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
+    const [first, ...others] = HEAD;
+    yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
     let cursor: { at: string; id: string } | null = null;
     for (;;) {
       const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
-      for (const row of rows) yield csvRow([row.at, row.actorName, row.actorEmail, row.action, row.area, row.subjectName, row.subjectId, detailsText(row.details), row.outcome, row.code]);
+      for (const row of rows) yield csvRow([row.at, clockIn(timezone, new Date(row.at)), row.actorName, row.actorEmail, row.action, row.area, row.subjectName, row.subjectId, detailsText(row.details), row.outcome, row.code]);
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_BATCH) return;
       cursor = { at: last.at, id: last.id };
@@ -95,6 +96,10 @@ export class AuditService {
     }
   }
 }
+
+/** 2026-05-01 14:05:09 */
+const clockIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
 
 const detailsText = (details: Details) => Object.entries(details).map(([name, value]) => `${name}: ${value ?? ''}`).join('; ');
 
