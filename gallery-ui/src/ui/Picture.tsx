@@ -26,9 +26,15 @@ export function Picture({ file, alt, sizes, fit = 'cover', eager = false, onErro
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
+          onLoad={fit === 'cover' ? uncover : undefined}
           onError={onError}
         />
       )}
     </span>
   );
+}
+
+/** Nothing of the placeholder is to be seen any more: else it is painted again under every picture that is scrolled by. Not by a state: a thousand pictures would be drawn twice. */
+function uncover({ currentTarget }: { currentTarget: HTMLImageElement }): void {
+  currentTarget.parentElement!.style.backgroundImage = 'none';
 }
