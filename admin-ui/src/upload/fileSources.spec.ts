@@ -51,6 +51,12 @@ it('nothing is asked when reading is allowed already', async () => {
   expect([await read([{ root: file('a.jpg'), path: [] }]), asked]).toEqual([['a.jpg'], []]);
 });
 
+it('a question that was put off is not asked again for each file of the folder', async () => {
+  const { asked, file, folder } = disk({ permission: 'prompt', answer: 'prompt' });
+  const root = folder('shoot', [file('1.jpg'), file('2.jpg')]);
+  expect([await read([{ root, path: ['1.jpg'] }, { root, path: ['2.jpg'] }]), asked]).toEqual([[null, null], ['shoot']]);
+});
+
 it('what may not be read, or is gone, has to be chosen again', async () => {
   for (const answer of ['denied', 'prompt'] as const) {
     const { file } = disk({ permission: 'prompt', answer });
