@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 import { ADMIN } from './support/accounts.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
 
+/** The files with the longest roads, or with a product of their own: begun last, they would leave one of the two workers idle. */
+const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
+
 /**
  * The roads run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with a
  * database and a data folder of its own. With SHOWREEL_URL set they run against that site instead
@@ -13,6 +16,8 @@ export default defineConfig({
   testDir: 'roads',
   outputDir: join(tmpdir(), 'showreel-roads'),
   workers: 2,
+  // In this order.
+  projects: [{ name: 'long', testMatch: LONG }, { name: 'short', testIgnore: LONG }],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -54,25 +54,50 @@ async function runSteps(temp, chosen, extra) {
   const steps = STEPS.filter(({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)));
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
-  for (const step of steps) {
-    console.log(`\n=== ${step.title} ===`);
-    const started = Date.now();
-    const result = await step.run(context).catch((error) => {
-      console.error(error instanceof PlainFailure ? error.message : error);
-      return { ok: false };
-    });
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const { passed = 0, failed = 0, skipped = 0 } = result;
-    total.passed += passed;
-    total.skipped += skipped;
-    // A step that failed without a failed test (lint, a crash) counts as one failure.
-    total.failed += failed || Number(!result.ok);
-    const counts = passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
-    lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
-    console.log(lines.at(-1));
+  for (const batch of batches(steps)) {
+    const alone = batch.length === 1;
+    await Promise.all(batch.map(async (step) => {
+      if (alone) console.log(`\n=== ${step.title} ===`);
+      const started = Date.now();
+      const work = (own) => step.run(own).catch((error) => {
+        console.error(error instanceof PlainFailure ? error.message : error);
+        return { ok: false };
+      });
+      const result = await (alone ? work(context) : outOfTheWay(step, context, work));
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const { passed = 0, failed = 0, skipped = 0 } = result;
+      total.passed += passed;
+      total.skipped += skipped;
+      // A step that failed without a failed test (lint, a crash) counts as one failure.
+      total.failed += failed || Number(!result.ok);
+      const counts = passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
+      lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
+      console.log(lines.at(-1));
+    }));
   }
   console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** Neighbours that keep one core busy each run at the same time. */
+function batches(steps) {
+  return steps.reduce((all, step) => {
+    if (step.together && all.at(-1)?.at(-1).together) all.at(-1).push(step);
+    else all.push([step]);
+    return all;
+  }, []);
+}
+
+/** Runs a step whose output is kept back until it is done: two at once would be read as one. */
+async function outOfTheWay(step, context, work) {
+  const file = join(context.temp, `${step.name}.log`);
+  const out = openSync(file, 'w');
+  try {
+    return await work({ ...context, run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }) });
+  } finally {
+    closeSync(out);
+    console.log(`\n=== ${step.title} ===\n${readFileSync(file, 'utf8')}`.trimEnd());
+  }
 }
 
 /** Words choose steps (or Jest projects); from the first dash on all goes to the tool. */

@@ -8,7 +8,8 @@ import { sample } from '../support/samples.js';
 const UPRIGHT = 'landscape-upright.jpg';
 /** Enough of them for a second page of thumbs. */
 const PHOTOS = Array.from({ length: 20 }, (_, at) => `photo-${at + 1}.jpg`);
-const VIDEO = 'bottle.mp4';
+/** Short: these roads do not watch it. */
+const VIDEO = 'phone-portrait-rotated.mp4';
 const DEVICES = [
   { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },

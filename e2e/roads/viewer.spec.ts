@@ -10,14 +10,14 @@ import { sample } from '../support/samples.js';
 
 const PHOTOS = ['landscape-upright.jpg', 'portrait-exif-rotated-8.jpg', 'phone-12mp.jpg', 'with-gps.jpg', 'phone-hdr.jpg', 'landscape-exif-rotated-6.jpg'];
 const STREET = 'street.mp4';
-const BOTTLE = 'bottle.mp4';
+const NEXT = 'phone-portrait-rotated.mp4';
 
 const test = base.extend<object, { shoot: { project: ProjectDto; photos: string[] } }>({
   /** A gallery to look at, with the order in which it shows its photos. */
   shoot: [
     async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
-      await staffApi.upload(project, [...PHOTOS.map((name) => sample(`photos/${name}`)), sample(`videos/${STREET}`), sample(`videos/${BOTTLE}`)]);
+      await staffApi.upload(project, [...PHOTOS.map((name) => sample(`photos/${name}`)), sample(`videos/${STREET}`), sample(`videos/${NEXT}`)]);
       const path = project.galleryPath.replace('/gallery/', '/api/gallery/');
       const { mediaFiles } = await staffApi.read<{ mediaFiles: { originalName: string; fileType: string }[] }>(path);
       await use({ project, photos: mediaFiles.filter(({ fileType }) => fileType === 'photo').map(({ originalName }) => originalName) });
@@ -249,7 +249,7 @@ test.describe('on a desk, in the light', () => {
     expect(back.time).toBeGreaterThan(left - 1);
     expect(back.volume).toBe(0.9);
     await page.keyboard.press('n');
-    await expect(page.getByRole('dialog', { name: BOTTLE })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: NEXT })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -260,7 +260,7 @@ test.describe('on a desk, in the light', () => {
     await expectRunning(player);
     await page.context().setOffline(true);
     await page.keyboard.press('n');
-    const alert = page.getByRole('dialog', { name: BOTTLE }).getByRole('alert');
+    const alert = page.getByRole('dialog', { name: NEXT }).getByRole('alert');
     await expect(alert).toContainText('The connection was lost');
     await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface Fixtures {
+export interface Fixtures {
   /** A page of the console, the first admin signed in. */
   staff: Page;
   /** A page in a browser that has never been here. */
@@ -16,7 +16,7 @@ interface Fixtures {
   faults: string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Settings that these roads need: with any, they get a product of their own. */
   settings: Settings;
   /** The product under test; null when all roads share it. */

@@ -11,11 +11,12 @@ const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, extra)
- * and answers { ok } or { passed, failed }.
+ * and answers { ok } or { passed, failed }. Neighbours marked `together` run at the same time;
+ * all that they say goes through the context's `run`.
  */
 export const STEPS = [
-  { name: 'lint', title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
-  { name: 'types', title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
+  { name: 'lint', together: true, title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
+  { name: 'types', together: true, title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
   { name: 'docker', title: 'Dockerfile and compose file', run: async () => ({ ok: await checkDeployment() }) },
   { name: 'build', title: 'Builds', run: async ({ onStart }) => ({ ok: Boolean(await buildParts({ onStart })) }) },
   { name: 'openapi', title: 'OpenAPI document and API client are current', run: checkOpenApi },
