@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { say } from '../common/sentences.js';
@@ -86,7 +85,7 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   private async cutStream(request: HlsRequest): Promise<HlsResult> {
     const { input, probe, rungs, watermarkPng, outputDir, onProgress, signal } = request;
-    const scratch = await mkdtemp(join(tmpdir(), 'showreel-hls-'));
+    const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
     try {
       const command = this.command(input, [], HLS_NICENESS);
       if (watermarkPng) {

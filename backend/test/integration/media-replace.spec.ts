@@ -86,7 +86,7 @@ it('keeps place, name, downloads and hearts; clients see the old one until the n
 
 it('leaves the old one standing when the new one cannot be used, says why, and forgets it on request', async () => {
   const key = await put({ name: 'broken.jpg', bytes: Buffer.from('no picture at all '.repeat(20)) });
-  expect((await replace(key)).body.replacement).toEqual({ originalName: 'broken.jpg', status: 'processing', failureReason: null });
+  expect((await replace(key)).body.replacement).toEqual({ originalName: 'broken.jpg', status: 'processing', failureReason: null, failureSentence: null });
   await worker.drain();
   const [file] = (await admin.get(`/api/admin/projects/${project.id}/media`)).body;
   expect(file).toMatchObject({ status: 'ready', failureReason: null, originalName: 'first.jpg', replacement: { originalName: 'broken.jpg', status: 'failed', failureReason: expect.stringMatching(/^[A-Z].{15,}/) } });
