@@ -32,6 +32,15 @@ test('a file is deleted after a confirmation, and its picture with it', async ({
   await gallery.open(project.galleryPath, project.name);
   await expect(gallery.photo(KEPT)).toBeVisible();
   await expect(gallery.photo(GONE)).toHaveCount(0);
+
+  // An original is a press away; without a network the console says so, and stays where it is.
+  const download = page.card(KEPT).getByRole('link', { name: `Download ${KEPT}` });
+  const saved = staff.waitForEvent('download');
+  await download.click();
+  expect((await saved).suggestedFilename()).toBe(KEPT);
+  await staff.context().setOffline(true);
+  await download.click();
+  await expect(panel.toast('Download Failed')).toBeVisible();
 });
 
 test('a project is deleted from the list after a confirmation, and its link is dead', async ({ staff, visitor, staffApi }) => {

@@ -1,5 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
@@ -8,6 +7,7 @@ import type { SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
 import { formatBytes, formatDuration } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
+import { DownloadButton } from './DownloadButton';
 import { mayDrop, dropped, startDrag } from './dragging';
 import { MediaMenu, type CardActions } from './MediaMenu';
 import { Failure, Replacement } from './MediaNotes';
@@ -96,9 +96,7 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
           <Typography variant="caption" color="textSecondary" component="p" noWrap>{facts.filter(Boolean).join(' · ')}</Typography>
         </Box>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
-          <Tooltip title={t('media.download')}>
-            <IconButton size="small" component="a" href={`/api/admin/download/${file.id}`} download aria-label={t('media.downloadFile', { name })} color="inherit"><DownloadIcon fontSize="small" /></IconButton>
-          </Tooltip>
+          <DownloadButton file={file} />
           <Tooltip title={t('media.delete')}>
             <IconButton size="small" aria-label={t('media.deleteFile', { name })} onClick={() => actions.remove(file)} color="inherit"><DeleteIcon fontSize="small" /></IconButton>
           </Tooltip>

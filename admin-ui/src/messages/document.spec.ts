@@ -35,6 +35,7 @@ describe('the texts of the product document', () => {
     expect([projects.createFailed, projects.deleteFailed, projects.timerFailed]).toEqual(['Failed to create project', 'Failed to delete project', 'Failed to update timer settings']);
     expect([projects.created, projects.deleted, projects.timerSaved, projects.linkCopied]).toEqual(['Project created successfully', 'Project deleted successfully', 'Timer settings updated successfully', 'Link Copied']);
     expect(projects.deleteText).toBe('Are you sure you want to delete "%{name}"? This action cannot be undone.');
-    expect([media.deleteFailed, media.prepareFailed]).toEqual(['Delete Failed', 'Thumbnail Failed']);
+    expect([media.deleteFailed, media.prepareFailed, media.downloadFailed]).toEqual(['Delete Failed', 'Thumbnail Failed', 'Download Failed']);
+    expect(upload.tooMany).toBe('Too many files');
   });
 });

@@ -59,8 +59,6 @@ export const formatDollars = (dollars: number): string => once('dollars', (local
 export const formatCents = (cents: number, currency: string): string => once(currency, (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency })).format(cents / 100);
 /** With the local grouping. */
 export const formatNumber = (value: number): string => once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
-/** "1 video", "3 videos" */
-export const formatCount = (count: number, noun: string): string => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** English outside America puts "US" before the dollar sign; the shop's prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);

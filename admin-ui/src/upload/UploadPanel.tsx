@@ -13,6 +13,8 @@ import { firstToSee } from './firstToSee';
 import type { UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
 import { useUploadQueue } from './UploadsProvider';
+import { complaintAboutCount } from './uploadRules';
+import { useToast } from '../ui/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId }: { projectId: string }) {
@@ -24,7 +26,10 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const [twins, setTwins] = useState<Twin[]>([]);
   const [all, setAll] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const toast = useToast();
   const take = async (found: FoundFiles) => {
+    const tooMany = complaintAboutCount(found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length);
+    if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
     // What an earlier page had begun is no second copy, even if it is in the project by now.
     const again = found.files.filter((file) => queue.interrupted.find(file));

@@ -1,4 +1,5 @@
 import { text } from '../messages/language';
+import { formatNumber } from '../ui/format';
 
 const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -11,6 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** 500 MiB. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+/** In one list: a day of a wedding with two photographers; beyond it a page gets slow. */
+export const MAX_FILES = 5_000;
 
 /** Extensions with their dots, as the file chooser and the messages name them. */
 export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
@@ -33,4 +37,10 @@ export function complaintAbout(file: { name: string; size: number }): { code: st
   if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
   if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
   return null;
+}
+
+/** Why no more files are taken into the list, or null. Code too-many-files: all of them are left where they are, none goes by chance. */
+export function complaintAboutCount(count: number): { code: string; title: string; message: string } | null {
+  if (count <= MAX_FILES) return null;
+  return { code: 'too-many-files', title: text('upload.tooMany'), message: text('upload.tooManyText', { count: formatNumber(count), most: formatNumber(MAX_FILES) }) };
 }

@@ -23,6 +23,7 @@ export const media: Translated<'media'> = {
   deleteTitle: 'Datei löschen',
   deleteText: 'Möchten Sie „%{name}“ wirklich löschen? Sie können es 10 Minuten lang rückgängig machen.',
   deleteFailed: 'Löschen fehlgeschlagen',
+  downloadFailed: 'Herunterladen fehlgeschlagen',
   deleted: 'Datei gelöscht',
   deletedMany: '%{count} Datei gelöscht |||| %{count} Dateien gelöscht',
   undo: 'Rückgängig',

@@ -83,4 +83,6 @@ export const upload: Translated<'upload'> = {
   badType: 'Erlaubt sind nur %{types}',
   tooLarge: 'Datei ist größer als %{bytes} Bytes',
   tooSmall: 'Datei ist kleiner als 1 Byte',
+  tooMany: 'Zu viele Dateien',
+  tooManyText: 'Das sind %{count} Dateien. Höchstens %{most} gehen auf einmal: Fügen Sie die übrigen danach hinzu.',
 };

@@ -21,6 +21,7 @@ export const media = {
   deleteTitle: 'Delete File',
   deleteText: 'Are you sure you want to delete "%{name}"? You can undo this for 10 minutes.',
   deleteFailed: 'Delete Failed',
+  downloadFailed: 'Download Failed',
   deleted: 'File deleted successfully',
   deletedMany: '%{count} file deleted |||| %{count} files deleted',
   undo: 'Undo',

@@ -81,4 +81,6 @@ export const upload = {
   badType: 'File type must be %{types}',
   tooLarge: 'File is larger than %{bytes} bytes',
   tooSmall: 'File is smaller than 1 byte',
+  tooMany: 'Too many files',
+  tooManyText: 'That is %{count} files. Up to %{most} go at a time: add the others when these are through.',
 } as const;
