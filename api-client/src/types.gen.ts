@@ -1288,6 +1288,23 @@ export type UnlockDto = {
     passcode: string;
 };
 
+export type MyCoverDto = {
+    projectId: string;
+    /**
+     * A data: URI of a few hundred bytes to show first.
+     */
+    placeholder: string | null;
+    /**
+     * The original's, in pixels.
+     */
+    width: number | null;
+    height: number | null;
+    /**
+     * Watermarked, smallest first.
+     */
+    sources: Array<ImageSourceDto>;
+};
+
 export type FavouriteFileDto = {
     id: string;
     originalName: string;
@@ -3748,6 +3765,28 @@ export type UnlockGalleryResponses = {
 };
 
 export type UnlockGalleryResponse = UnlockGalleryResponses[keyof UnlockGalleryResponses];
+
+export type ListMyCoversData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/covers';
+};
+
+export type ListMyCoversErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListMyCoversError = ListMyCoversErrors[keyof ListMyCoversErrors];
+
+export type ListMyCoversResponses = {
+    200: Array<MyCoverDto>;
+};
+
+export type ListMyCoversResponse = ListMyCoversResponses[keyof ListMyCoversResponses];
 
 export type ListFavouritesData = {
     body?: never;

@@ -13,6 +13,7 @@ import { FavouritesService } from './favourites.service.js';
 import { GalleryReplies } from './gallery-replies.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
+import { MyCoversController } from './my-covers.controller.js';
 import { ProjectFavouritesController } from './project-favourites.controller.js';
 import { VisitsRepository } from './visits.repository.js';
 import { VisitsService } from './visits.service.js';
@@ -20,7 +21,7 @@ import { VisitsService } from './visits.service.js';
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
-  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, ProjectFavouritesController],
+  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, MyCoversController, ProjectFavouritesController],
   exports: [GalleryService],
   providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, VisitsRepository, VisitsService],
 })

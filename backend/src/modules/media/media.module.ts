@@ -36,6 +36,6 @@ import { WatermarkService } from './watermark.service.js';
     AlbumsRepository, AlbumsService, BytesService, MediaEditsRepository, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService,
     ProjectPicturesRepository, ProjectPicturesService, ReplacementsRepository, ReplacementsService, UploadsRepository, UploadsService, WatermarkService,
   ],
-  exports: [AlbumsService, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectsModule, ReplacementsService, UploadsService],
+  exports: [AlbumsService, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectPicturesService, ProjectsModule, ReplacementsService, UploadsService],
 })
 export class MediaModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { FileType } from './media-file.entity.js';
+import type { ListedMedia } from './media.repository.js';
 
 /** One file that stands for its project. */
 export interface PictureRow {
@@ -11,15 +12,18 @@ export interface PictureRow {
   name: string;
   fileType: FileType;
   placeholder: string | null;
-  /** Storage key of the thumbnail. */
-  thumbKey: string | null;
+  width: number | null;
+  height: number | null;
+  /** The thumbnail and the marked pictures. */
+  renditions: ListedMedia['renditions'];
   /** How many files were there to choose from. */
   total: number;
 }
 
 const picked = (condition: string, order: string) => `
-  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name, f.file_type AS "fileType", f.placeholder, f.total,
-         (SELECT r.key FROM rendition r WHERE r.media_file_id = f.id AND r.name = 'thumb') AS "thumbKey"
+  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name, f.file_type AS "fileType", f.placeholder, f.width, f.height, f.total,
+         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
+            FROM rendition r WHERE r.media_file_id = f.id AND (r.name = 'thumb' OR r.class = 'preview')) AS renditions
   FROM project p CROSS JOIN LATERAL (
     SELECT *, count(*) OVER ()::int AS total FROM media_file WHERE project_id = p.id AND deleted_at IS NULL AND ${condition} ORDER BY ${order} created_at, id LIMIT 1
   ) f

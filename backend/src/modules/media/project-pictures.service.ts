@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../common/errors.js';
 import { isUuid } from '../../common/uuid.js';
+import type { ImageSourceDto } from './media-file.dto.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
 import type { ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesRepository, type PictureRow } from './project-pictures.repository.js';
+
+/** The picture at the top of a gallery, as whoever has bought nothing sees it. Pixels. */
+export interface PreviewCover {
+  projectId: string;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+  sources: ImageSourceDto[];
+}
 
 /** What lists of projects show beside the names. */
 @Injectable()
@@ -27,11 +37,20 @@ export class ProjectPicturesService {
     });
   }
 
+  /** Watermarked covers of galleries that are open to a client; a link dies with the gallery's timer. Without those that have no file yet. */
+  async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<PreviewCover[]> {
+    const ends = new Map(projects.map((project) => [project.id, project.ends]));
+    return (await this.pictures.covers([...ends.keys()])).map((row) => {
+      const { projectId, accessVersion, placeholder, width, height } = row;
+      const { sources } = this.presenter.urls(row, { scope: 'preview', accessVersion, expires: this.links.derivativeExpiry(ends.get(projectId) ?? null) });
+      return { projectId, placeholder, width, height, sources };
+    });
+  }
+
   private picture(row: PictureRow | undefined): ProjectPictureDto | null {
     if (!row) return null;
-    const { id, revision, name, fileType, placeholder, thumbKey, accessVersion } = row;
-    const renditions = thumbKey === null ? null : [{ name: 'thumb', class: 'staff', key: thumbKey, width: 0, height: 0 }];
-    const { thumbnailUrl } = this.presenter.urls({ id, revision, fileType, renditions }, { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) });
+    const { id, name, fileType, placeholder, accessVersion } = row;
+    const { thumbnailUrl } = this.presenter.urls(row, { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) });
     return { mediaFileId: id, name, fileType, thumbnailUrl, placeholder };
   }
 }

@@ -1,5 +1,5 @@
 import { isUnauthorized } from '../../api/api-error';
-import { useMyProjects } from '../../api/projects';
+import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useEndedSession } from '../../api/session';
 import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
@@ -14,6 +14,7 @@ import { words } from '../../words/words';
 /** The grid of projects shared with the user. */
 export function UserProjectsPage() {
   const { data: projects, error, isPending, refetch } = useMyProjects();
+  const covers = useMyCovers();
   const say = words(account);
   useEndedSession(error);
   if (isPending || isUnauthorized(error)) return <Loading />;
@@ -25,7 +26,7 @@ export function UserProjectsPage() {
       <h1 className={styles['title']}>{say('myProjects')}</h1>
       <ul className={styles['grid']}>
         {projects.map((project) => (
-          <li key={project.id}><ProjectCard project={project} {...pathsOf(project)} /></li>
+          <li key={project.id}><ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} /></li>
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { isUnauthorized } from '../../api/api-error';
-import { useMyProjects } from '../../api/projects';
+import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useForgetSession } from '../../api/session';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
@@ -8,6 +8,7 @@ import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
+import { ProjectCover } from '../../ui/ProjectCover';
 import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './HomePage.module.css';
 import { account } from '../../words/en/account';
@@ -17,6 +18,7 @@ import { words } from '../../words/words';
 /** The home screen of a signed-in user: his galleries, one press away. */
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
+  const covers = useMyCovers();
   const say = words(account);
   const count = words(common);
   useSignedOutRedirect(isUnauthorized(error), useForgetSession());
@@ -30,6 +32,7 @@ export function HomePage({ user }: { user: UserDto }) {
             {projects.map((project) => (
               <li key={project.id}>
                 <Link className={styles['row']} to={galleryPath({ projectId: project.id, clientEmail: project.clientEmail })}>
+                  <span className={styles['cover']}><ProjectCover cover={covers?.get(project.id)} sizes="9rem" /></span>
                   <span className={styles['name']}>{project.name}</span>
                   <span className={styles['meta']}>{say('counts', { videos: count('videos', { count: project.videoCount }), photos: count('photos', { count: project.photoCount }) })}</span>
                   <span className={styles['meta']}>{formatDate(project.createdAt)}</span>

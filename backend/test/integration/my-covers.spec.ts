@@ -1,0 +1,54 @@
+import type { MyCoverDto } from '../../src/modules/gallery/my-covers.controller.js';
+import type { Project } from '../../src/modules/projects/project.entity.js';
+import { insertMedia, insertProject, insertUser } from '../factories/rows.js';
+import { galleryPath } from './support/gallery-stage.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import type { TestClient } from './support/test-client.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A client with an account, and how he gets galleries with one photo. */
+async function stage(): Promise<{ client: TestClient; share: (values?: Partial<Project>) => Promise<Project> }> {
+  const email = `client.${Math.random()}@example.test`;
+  const share = async (values: Partial<Project> = {}) => {
+    const project = await insertProject(app.database, { clientEmail: email, ...values });
+    await insertMedia(app.database, project, 1, { fileType: 'photo' });
+    return project;
+  };
+  return { client: app.as(await insertUser(app.database, { email })), share };
+}
+const covers = async (client: TestClient) => (await client.get('/api/user/covers')).body as MyCoverDto[];
+
+it('are the pictures at the top of the galleries, as the galleries show them', async () => {
+  const { client, share } = await stage();
+  const project = await share({ timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + 60_000) });
+  const { body: gallery } = await app.visitor().get(galleryPath(project));
+  const file = gallery.mediaFiles.find(({ id }: { id: string }) => id === gallery.coverFileId);
+  expect(await covers(client)).toEqual([{ projectId: project.id, placeholder: file.placeholder, width: 1_920, height: 1_080, sources: file.sources }]);
+  expect(file.sources).not.toHaveLength(0);
+});
+
+it('are not given of what asks for a passcode, is closed, archived, empty or somebody else’s', async () => {
+  const { client, share } = await stage();
+  await share({ passcodeHash: 'hash' });
+  await share({ timerEnabled: true, expiresAt: app.clock.now() });
+  await share({ status: 'archived' });
+  await app.database.query('DELETE FROM media_file WHERE project_id = $1', [(await share()).id]);
+  await (await stage()).share();
+  expect(await covers(client)).toEqual([]);
+  const open = await share();
+  expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([open.id]);
+  expect((await app.visitor().get('/api/user/covers')).status).toBe(401);
+});
+
+it('cost the same number of statements for one gallery and for many', async () => {
+  const { client, share } = await stage();
+  await share();
+  const one = await app.statements(() => covers(client));
+  for (let n = 0; n < 4; n++) await share();
+  expect(await app.statements(() => covers(client))).toHaveLength(one.length);
+});
