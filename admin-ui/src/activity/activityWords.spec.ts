@@ -13,6 +13,7 @@ it('names what was done in the language of the console, and a call that nobody h
 
 it('tells what is known, and nothing that is empty', () => {
   expect(detailWords({ details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null }, text)).toBe('changed: name · amount in cents: 500 · timer: off · height mm: 3');
+  expect(detailWords({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(/^closes: Mar 28, 2027, 10:00\sPM/);
   expect(detailWords({ details: {}, code: 'project.not_found' }, text)).toBe('project.not_found');
 });
 

@@ -1,6 +1,7 @@
 import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../messages/catalogue';
 import { en } from '../messages/en';
+import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
 export function plainWords(name: string): string {
@@ -8,15 +9,20 @@ export function plainWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
 
 /** What was done, in the language of the console. */
 export const actionWords = (action: string, t: Text): string => (known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action));
 
-/** What is known beside who, what and when; amounts stay in the smallest unit. */
+/** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) => (known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase());
-  const value = (given: unknown) => (typeof given === 'boolean' ? t(given ? 'actions.yesDetail' : 'actions.noDetail') : String(given));
+  const value = (given: unknown) => {
+    if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
+    return typeof given === 'string' && INSTANT.test(given) ? formatDateTime(given) : String(given);
+  };
   const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(given)}`);
   return [...parts, ...(code ? [code] : [])].join(' · ');
 }
