@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
 import { ADMIN } from '../support/accounts.js';
@@ -120,6 +121,27 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
   await expect(dialog).toContainText('Europe/Berlin');
   await dialog.getByRole('button', { name: 'In 7 days' }).click();
   await check(staff, 'create project');
+});
+
+test('what stays down is said on every screen, with what to do', async ({ staff }) => {
+  // As the server answers when its workers are gone (backend: status.spec); this product's own go on.
+  await staff.route('**/api/admin/status', async (route) => {
+    const reply = await route.fetch();
+    const status = (await reply.json()) as StatusDto;
+    const parts = status.parts.map((part) => (part.name === 'workers' ? { ...part, state: 'down', code: 'workers_none', values: {} } : part));
+    await route.fulfill({ response: reply, json: { ...status, state: 'down', parts } });
+  });
+  const panel = new Console(staff);
+  const answered = staff.waitForResponse('**/api/admin/status');
+  await panel.openDashboard();
+  await answered;
+  const banner = staff.getByRole('alert').filter({ hasText: 'Something does not work: Workers.' });
+  await expect(banner).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Account' }).click();
+  await staff.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(banner).toContainText('Start a worker process');
+  await expect(staff.getByRole('region', { name: 'Status' }).getByRole('listitem').filter({ hasText: 'Workers' })).toContainText('Down');
+  await check(staff, 'a part is down');
 });
 
 test('the activity log says who did what, in either language, filtered and as a table', async ({ staff, staffApi }) => {
