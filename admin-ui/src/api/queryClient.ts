@@ -21,9 +21,12 @@ export function reportNobody(): void {
   for (const listener of listeners) listener();
 }
 
-/** No retry, no refetch on focus, no polling; what changed is announced by events and mutations. */
+/**
+ * No retry, no refetch on focus, no polling; what changed is announced by events and mutations. What staff press
+ * without a network fails at once and says so: left to itself the library would keep it, unseen, until there is one.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportSessionLost }),
   mutationCache: new MutationCache({ onError: reportSessionLost }),
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
 });
