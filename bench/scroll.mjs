@@ -13,6 +13,7 @@ const WINDOWS = {
 /** A quick thumb: two windows of a phone a second (1,800 px), five seconds long at 60 frames a second. */
 const STEP = 30;
 const FRAMES = 300;
+const FRAME_MS = 1000 / 60;
 
 /**
  * Scrolling through a gallery of 2,000 files on a slow phone and on a laptop, beside a bare page of as many
@@ -56,7 +57,7 @@ export async function measure(browser, origin, path, name, device) {
   }
   return [
     row(`scrolling ${FILES} files, ${name}, CPU / ${CPU_SLOWDOWN}: a frame in the middle (p50), against a bare page`, ours, bare, 'p50', 1.25),
-    row(`${name}: a slow frame (p95)`, ours, bare, 'p95', 1.5),
+    slowFrame(`${name}: a slow frame (p95)`, ours, bare),
     row(`${name}: the longest task`, ours, bare, 'longest'),
     row(`${name}: elements in the document, at most`, ours, bare, 'nodes', 1, ''),
   ];
@@ -126,6 +127,12 @@ function row(name, ours, bare, what, most, unit = 'ms') {
   const limit = median(bare.map((seen) => seen[what]));
   const ratio = limit > 0 ? value / limit : undefined;
   return { name, value, unit, limit, ratio, target: most ? `<= ${most}` : 'none', ok: most && ratio !== undefined ? ratio <= most : undefined };
+}
+
+/** Frames come whole: where the bare page's slow ones take one, the next that can be seen is two, a ratio of 2. One more than its own is allowed. */
+function slowFrame(name, ours, bare) {
+  const seen = row(name, ours, bare, 'p95');
+  return { ...seen, target: '<= a frame more', ok: seen.value <= seen.limit + 1.1 * FRAME_MS };
 }
 
 function median(values) {
