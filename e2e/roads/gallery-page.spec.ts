@@ -136,6 +136,27 @@ for (const { name: device, use } of DEVICES) {
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(0.02);
     });
 
+    test('a page that slept reads its gallery again when it wakes, and says when it has ended meanwhile', async ({ page, staffApi }) => {
+      const project = await staffApi.createProject();
+      await staffApi.upload(project, [sample(`photos/${UPRIGHT}`)]);
+      await page.clock.install();
+      await new Gallery(page).open(project.galleryPath, project.name);
+      const wake = async () => {
+        await page.clock.fastForward('12:00:00');
+        await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+      };
+      const again = page.waitForResponse((response) => response.url().endsWith(`/api${project.galleryPath}`));
+      await wake();
+      expect([200, 304]).toContain((await again).status());
+      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+
+      await staffApi.setTimer(project, 1);
+      await expect.poll(async () => (await page.request.get(`/api${project.galleryPath}`)).ok()).toBe(false);
+      await wake();
+      await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
+      await expectInReach(page.getByRole('link', { name: 'View Packages' }));
+    });
+
     test('several are chosen and come as one ZIP of the size that was said', async ({ page, staffApi }) => {
       const project = await staffApi.createProject();
       await staffApi.upload(project, [sample(`videos/${VIDEO}`, 'a.mp4'), sample(`videos/${VIDEO}`, 'b.mp4'), sample(`photos/${UPRIGHT}`, 'c.jpg')]);

@@ -46,6 +46,25 @@ test('the client takes a video and a photo on a phone', async ({ page, staffApi 
   await expectNoSidewaysScroll(page);
 });
 
+test('Save hands a file to the share sheet, where the phone has one', async ({ page, staffApi }) => {
+  const project = await staffApi.createProject();
+  const video = sample('videos/phone-portrait-rotated.mp4');
+  await staffApi.upload(project, [video]);
+  // Chromium has no sheet of its own on a desk: this one notes what it is given.
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      (globalThis as unknown as { shared: unknown }).shared = data.files!.map(({ name, size, type }) => ({ name, size, type }));
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+  await new Gallery(page).open(project.galleryPath, project.name);
+  await page.getByRole('button', { name: `Save ${video.name}` }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Use Free Download' }).tap();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { shared?: unknown }).shared)).toEqual([{ name: video.name, size: video.buffer.length, type: 'video/mp4' }]);
+  await expect(page.getByRole('button', { name: `Save Again ${video.name}` })).toBeVisible();
+});
+
 test('staff work on a phone', async ({ staff, staffApi }) => {
   const project = await staffApi.createProject({ clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.roads.example' });
   const panel = new Console(staff);
