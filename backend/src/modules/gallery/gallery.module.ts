@@ -14,6 +14,7 @@ import { GalleryReplies } from './gallery-replies.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { MyCoversController } from './my-covers.controller.js';
+import { MyCoversService } from './my-covers.service.js';
 import { ProjectFavouritesController } from './project-favourites.controller.js';
 import { VisitsRepository } from './visits.repository.js';
 import { VisitsService } from './visits.service.js';
@@ -23,6 +24,6 @@ import { VisitsService } from './visits.service.js';
   imports: [PaymentsModule],
   controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, MyCoversController, ProjectFavouritesController],
   exports: [GalleryService],
-  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, VisitsRepository, VisitsService],
+  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, MyCoversService, VisitsRepository, VisitsService],
 })
 export class GalleryModule {}

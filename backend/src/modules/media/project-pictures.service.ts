@@ -1,20 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../common/errors.js';
 import { isUuid } from '../../common/uuid.js';
-import type { ImageSourceDto } from './media-file.dto.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
-import type { ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
+import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesRepository, type PictureRow } from './project-pictures.repository.js';
-
-/** The picture at the top of a gallery, as whoever has bought nothing sees it. Pixels. */
-export interface PreviewCover {
-  projectId: string;
-  placeholder: string | null;
-  width: number | null;
-  height: number | null;
-  sources: ImageSourceDto[];
-}
 
 /** What lists of projects show beside the names. */
 @Injectable()
@@ -38,7 +28,7 @@ export class ProjectPicturesService {
   }
 
   /** Watermarked covers of galleries that are open to a client; a link dies with the gallery's timer. Without those that have no file yet. */
-  async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<PreviewCover[]> {
+  async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
     return (await this.pictures.covers([...ends.keys()])).map((row) => {
       const { projectId, accessVersion, placeholder, width, height } = row;
