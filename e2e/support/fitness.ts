@@ -2,11 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What axe has against the page as it stands, one line a rule. */
+/** What axe has against the page as it stands, one line a rule. Judged once more when something moved meanwhile: a toast that leaves is no state to read. */
 export async function accessibilityFaults(page: Page, except: readonly string[] = []): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules([...except]).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);
+  for (let left = 5; ; left -= 1) {
+    await settled(page);
+    const moved = await watchMotion(page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules([...except]).analyze();
+    if (violations.length && left && await moved()) continue;
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);
+  }
+}
+
+/** Asks later whether a transition or an animation has begun since now. */
+async function watchMotion(page: Page): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(() => {
+    const state = { moved: false };
+    for (const event of ['transitionrun', 'animationstart']) document.addEventListener(event, () => { state.moved = true; }, { capture: true, once: true });
+    return state;
+  });
+  return () => seen.evaluate(({ moved }) => moved);
 }
 
 /** Nothing on the page is wider than the window: a phone would scroll sideways. */
@@ -68,10 +82,19 @@ export function spilledText(page: Page): Promise<string[]> {
   });
 }
 
-/** Half-faded words have too little contrast: what is on its way comes to its end first. */
+/**
+ * Half-faded words have too little contrast: what is on its way comes to its end first, and what that sets in motion
+ * (an inherited colour passes on to the children when the parent's has ended, a dialog that is drawn anew fades in).
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let still = 0; still < 3; still += 1) {
+      const finite = moving();
+      if (finite.length) still = -1;
+      await Promise.allSettled(finite.map((animation) => animation.finished));
+      await frame();
+    }
   });
 }
