@@ -23,7 +23,7 @@ export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | n
   });
 }
 
-/** Asks for several files one by one, for who will not have a ZIP: answers their links in the same order. */
+/** Asks for several files one by one, for who will not have a ZIP: answers their links in the same order. For files that are unlocked: one refusal is everybody's. */
 export function useFileLinks(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({

@@ -267,11 +267,10 @@ describe('choosing several on a phone with a share sheet', () => {
       return outcome && shared.length === 1 ? Promise.reject(new DOMException('No', outcome)) : Promise.resolve();
     },
   });
+  const replies = (...ids: string[]) => ({ ...SIZE, [`${API}/archive`]: zip, ...Object.fromEntries(ids.flatMap((id) => [[`${API}/download/${id}`, link(id)], [`/f/${id}`, { body: id }]])) });
   /** Chooses two photos and presses 'Save'. */
   async function save(fileSize = 1_000) {
-    const server = open(galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }), {
-      more: { ...SIZE, [`${API}/archive`]: zip, ...Object.fromEntries(['p1', 'p2'].flatMap((id) => [[`${API}/download/${id}`, link(id)], [`/f/${id}`, { body: id }]])) },
-    });
+    const server = open(galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: replies('p1', 'p2') });
     await heart('p1.jpg');
     for (const id of ['p1', 'p2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.jpg` }));
     await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
@@ -317,6 +316,31 @@ describe('choosing several on a phone with a share sheet', () => {
     await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
     expect(shared).toHaveLength(1);
+  });
+
+  /** Two videos, none taken yet, and the allowance for both as this page knows it. */
+  async function saveNewOnes(more: Record<string, FakeReply>) {
+    const server = open(galleryOf(videos(3, { fileSize: 1_000 })), { more: { ...replies('v1', 'v2'), ...more } });
+    await heart('v1.mp4');
+    for (const id of ['v1', 'v2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.mp4` }));
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    await press(within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', { name: 'Yes, Use 2 Free Downloads' }));
+    return server;
+  }
+
+  it('free downloads are used up for all of them or for none: a refusal in the middle costs nothing', async () => {
+    sheet(20);
+    const server = await saveNewOnes({ [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.') });
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+    expect(server.calls.filter(({ path }) => path.includes('/download/'))).toEqual([]);
+  });
+
+  it('what was used up is never lost: without its links the files come as the ZIP that unlocked them', async () => {
+    sheet(20);
+    const server = await saveNewOnes({ [`${API}/download/v2`]: refusal(503, 'service.unavailable', 'Please try again.') });
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Download Started', description: 'h.zip' }));
+    expect([shared, server.to(`${API}/archive`).map(({ body }) => body)]).toEqual([[], [{ fileIds: ['v1', 'v2'] }]]);
   });
 
   it('a press too long ago is asked for again; instead of it the ZIP can be had', async () => {

@@ -30,12 +30,15 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, free:
   const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<ManyFilesQuestion>();
 
+  const follow = ({ downloadUrl, filename }: { downloadUrl: string; filename: string }) => {
+    followDownload(downloadUrl, filename);
+    toast({ title: words(gallery)('downloadStarted'), description: filename });
+  };
+
   const zip = async (wanted: Files | null) => {
     setQuestion(undefined);
     try {
-      const { downloadUrl, filename } = await archive.mutateAsync(wanted && wanted.map(({ id }) => id));
-      followDownload(downloadUrl, filename);
-      toast({ title: words(gallery)('downloadStarted'), description: filename });
+      follow(await archive.mutateAsync(wanted && wanted.map(({ id }) => id)));
     } catch (error) {
       downloads.failed(error);
     }
@@ -45,11 +48,14 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, free:
     setQuestion(undefined);
     setSaving(true);
     try {
-      const found = await links.mutateAsync(wanted.map(({ id }) => id));
-      const ready = await fetchTogether(found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })));
+      const ids = wanted.map(({ id }) => id);
+      // One by one some could be used up before another is refused. A ZIP unlocks all of them or none, and is there when the sheet is not.
+      const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await archive.mutateAsync(ids);
+      const found = await links.mutateAsync(ids).catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
+      const ready = found && await fetchTogether(found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })));
       const shared = ready ? await share(ready) : 'refused';
       if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
-      else if (shared === 'refused') await zip(wanted);
+      else if (shared === 'refused') await (unlocked ? follow(unlocked) : zip(wanted));
     } catch (error) {
       downloads.failed(error);
     } finally {
