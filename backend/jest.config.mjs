@@ -23,6 +23,7 @@ const config = {
       ...shared,
       ...withPostgres,
       displayName: 'integration',
+      testEnvironment: '<rootDir>/test/quick-password-environment.mjs',
       testMatch: ['<rootDir>/src/**/*.integration.spec.ts', '<rootDir>/test/integration/**/*.spec.ts'],
     },
   ],

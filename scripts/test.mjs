@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmGone } from './lib/npm-parent.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -50,7 +51,7 @@ async function runSteps(temp, chosen, extra) {
   };
   await ensureInstalled({ onStart });
   const env = { ...withoutSettings(process.env), TMPDIR: temp, [RUN_MARK]: mark };
-  const context = { env, temp, chosen, extra, onStart, run: (command, options) => run(command, { onStart, ...options }) };
+  const context = { env, temp, chosen, extra, onStart, say: console.log, out: 'inherit', run: (command, options) => run(command, { onStart, ...options }) };
   const steps = STEPS.filter(({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)));
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
@@ -60,7 +61,7 @@ async function runSteps(temp, chosen, extra) {
       if (alone) console.log(`\n=== ${step.title} ===`);
       const started = Date.now();
       const work = (own) => step.run(own).catch((error) => {
-        console.error(error instanceof PlainFailure ? error.message : error);
+        own.say(error instanceof PlainFailure ? error.message : inspect(error));
         return { ok: false };
       });
       const result = await (alone ? work(context) : outOfTheWay(step, context, work));
@@ -79,10 +80,10 @@ async function runSteps(temp, chosen, extra) {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** Neighbours that keep one core busy each run at the same time. */
+/** Neighbours of one group, none of which keeps the machine busy, run at the same time. */
 function batches(steps) {
   return steps.reduce((all, step) => {
-    if (step.together && all.at(-1)?.at(-1).together) all.at(-1).push(step);
+    if (step.together && all.at(-1)?.at(-1).together === step.together) all.at(-1).push(step);
     else all.push([step]);
     return all;
   }, []);
@@ -93,7 +94,8 @@ async function outOfTheWay(step, context, work) {
   const file = join(context.temp, `${step.name}.log`);
   const out = openSync(file, 'w');
   try {
-    return await work({ ...context, run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }) });
+    const say = (line) => writeSync(out, `${line}\n`);
+    return await work({ ...context, say, out, run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }) });
   } finally {
     closeSync(out);
     console.log(`\n=== ${step.title} ===\n${readFileSync(file, 'utf8')}`.trimEnd());

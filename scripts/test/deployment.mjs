@@ -4,14 +4,14 @@ import { inRoot, packageProgram } from '../lib/paths.mjs';
 import { composeProblems } from './compose-check.mjs';
 
 /** Lints the Dockerfile and checks the compose file against the settings; says what is wrong. */
-export async function checkDeployment() {
+export async function checkDeployment(say) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const settings = [...readFileSync(inRoot('backend/src/config/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm)].map(([, name]) => name);
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
   const problems = [...lintDockerfile(), ...dockerfileProblems(dockerfile), ...composeProblems(compose, settings)];
-  for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log('The Dockerfile and docker-compose.yml are in order.');
+  for (const problem of problems) say(problem);
+  if (problems.length === 0) say('The Dockerfile and docker-compose.yml are in order.');
   return problems.length === 0;
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 /** Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options. */
-export async function runJest({ run, env, temp, extra }, folder, args = []) {
-  const outputFile = join(temp, 'jest.json');
+export async function runJest({ run, out, env, temp, extra }, folder, args = []) {
+  const outputFile = join(temp, `jest-${folder}.json`);
   rmSync(outputFile, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${outputFile}`, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--ci', ...args, ...extra];
   // A word that picks a test in one place finds none in another; the whole run must find tests everywhere.
@@ -14,7 +14,7 @@ export async function runJest({ run, env, temp, extra }, folder, args = []) {
     cwd: inRoot(folder),
     env: { ...env, NODE_OPTIONS: [env.NODE_OPTIONS, '--experimental-vm-modules'].filter(Boolean).join(' ') },
     // Jest writes the JSON to a file; its human output goes to stderr.
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', out],
   });
   const result = readJson(outputFile);
   if (!result) return { ok: false };

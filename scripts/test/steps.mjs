@@ -10,19 +10,19 @@ const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
 
 /**
- * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, extra)
- * and answers { ok } or { passed, failed }. Neighbours marked `together` run at the same time;
- * all that they say goes through the context's `run`.
+ * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, say, out, extra)
+ * and answers { ok } or { passed, failed }. Neighbours of one `together` run at the same time;
+ * all that they say goes through the context's `run`, `say` and `out`.
  */
 export const STEPS = [
-  { name: 'lint', together: true, title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
-  { name: 'types', together: true, title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
-  { name: 'docker', title: 'Dockerfile and compose file', run: async () => ({ ok: await checkDeployment() }) },
+  { name: 'lint', together: 'sources', title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
+  { name: 'types', together: 'sources', title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
+  { name: 'docker', together: 'sources', title: 'Dockerfile and compose file', run: async ({ say }) => ({ ok: await checkDeployment(say) }) },
   { name: 'build', title: 'Builds', run: async ({ onStart }) => ({ ok: Boolean(await buildParts({ onStart })) }) },
-  { name: 'openapi', title: 'OpenAPI document and API client are current', run: checkOpenApi },
   { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
-  { name: 'front-ends', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },
-  { name: 'scripts', title: 'Starting and stopping', run: runScriptTests },
+  { name: 'openapi', together: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
+  { name: 'front-ends', together: 'small', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },
+  { name: 'scripts', together: 'small', title: 'Starting and stopping', run: runScriptTests },
   { name: 'e2e', title: 'Browser roads', run: runBrowser },
 ];
 
@@ -30,15 +30,15 @@ async function tool({ run, env, extra }, [program, ...args]) {
   return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
 }
 
-async function checkOpenApi({ run, env, temp, onStart }) {
-  await buildParts({ names: ['backend'], onStart });
+async function checkOpenApi({ run, say, env, temp, onStart }) {
+  await buildParts({ names: ['backend'], log: say, onStart });
   if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0) return { ok: false };
   const output = join(temp, 'api-client');
   const command = [...packageProgram('@hey-api/openapi-ts/bin/run.js'), '--output', output, '--silent'];
   if ((await run(command, { cwd: inRoot('api-client'), env })) !== 0) return { ok: false };
   const changed = differences(output, inRoot('api-client', 'src'));
   rmSync(output, { recursive: true, force: true });
-  if (changed.length) console.error(`api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`);
+  if (changed.length) say(`api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`);
   return { ok: changed.length === 0 };
 }
 
@@ -62,7 +62,7 @@ async function runFrontEndTests(context) {
 }
 
 async function runScriptTests(context) {
-  await buildParts({ onStart: context.onStart });
+  await buildParts({ log: context.say, onStart: context.onStart });
   return runJest(context, 'scripts');
 }
 

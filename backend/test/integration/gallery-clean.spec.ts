@@ -14,7 +14,7 @@ import { galleryPath, inSeconds } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient, TestReply } from './support/test-client.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
-import { uploadFixtures } from './support/upload.js';
+import { uploadFixtures, type UploadFile } from './support/upload.js';
 
 interface Listed {
   id: string;
@@ -39,13 +39,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const PHOTOS = [{ name: 'a.jpg', fixture: PHOTO }, { name: 'b.jpg', fixture: PHOTO }];
+
+async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ project: Project; ids: string[] }> {
+  const project = await insertProject(app.database, values);
+  const ids = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
+  await worker.drain();
+  return { project, ids };
+}
+
 /** A gallery of one video and two photos, ready. */
 async function stage(values: Partial<Project> = {}): Promise<{ project: Project; video: string; photo: string; other: string }> {
-  const project = await insertProject(app.database, values);
-  const files = await uploadFixtures(admin, project, [{ name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }, { name: 'a.jpg', fixture: PHOTO }, { name: 'b.jpg', fixture: PHOTO }]);
-  await worker.drain();
-  const [video, photo, other] = files.map(({ id }) => id) as [string, string, string];
+  const { project, ids } = await filled([...PHOTOS, { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }], values);
+  const [photo, other, video] = ids as [string, string, string];
   return { project, video, photo, other };
+}
+
+/** A gallery of two photos, ready. */
+async function photoStage(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
+  const { project, ids } = await filled(PHOTOS, values);
+  return { project, photo: ids[0]! };
 }
 
 const read = async (project: Project, by: TestClient = client): Promise<Map<string, Listed>> =>
@@ -139,7 +152,7 @@ it('opens nothing clean to a link for previews', async () => {
 
 describe('closes what was clean', () => {
   it('when the purchase is taken back', async () => {
-    const { project, photo } = await stage();
+    const { project, photo } = await photoStage();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
     await worker.drain();
@@ -153,7 +166,7 @@ describe('closes what was clean', () => {
   }, 60_000);
 
   it('when the timer ends, for who has bought nothing', async () => {
-    const { project, photo } = await stage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    const { project, photo } = await photoStage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
     await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
     await read(project);
     await worker.drain();
@@ -164,7 +177,7 @@ describe('closes what was clean', () => {
   }, 60_000);
 
   it('when the gallery is archived', async () => {
-    const { project, photo } = await stage();
+    const { project, photo } = await photoStage();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
     await worker.drain();
@@ -175,14 +188,14 @@ describe('closes what was clean', () => {
 });
 
 it('asks for nothing when staff look', async () => {
-  const { project } = await stage();
+  const { project } = await photoStage();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project, admin);
   expect(await waitingJobs()).toEqual([]);
 }, 60_000);
 
 it('keeps what is clean when staff prepare the previews again', async () => {
-  const { project, photo } = await stage();
+  const { project, photo } = await photoStage();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
   await worker.drain();

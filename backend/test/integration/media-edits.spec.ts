@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../factories/rows.js';
+import { filmBeginning } from '../film-beginning.js';
 import { galleryPath, statuses } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
@@ -60,7 +61,7 @@ describe('the order', () => {
       { name: 'tomorrow.jpg', bytes: await dated({ DateTimeOriginal: '2190:01:01 00:00:00' }) },
       { name: 'utc ten.jpg', bytes: await dated({ DateTimeOriginal: '2020:01:10 12:00:00', OffsetTimeOriginal: '+02:00' }) },
       { name: 'nine in the studio.jpg', bytes: await dated({ DateTimeOriginal: '2020:01:10 09:00:00' }) },
-      { name: 'film of 2018.mp4', fixture: 'videos/street.mp4' },
+      { name: 'film of 2018.mp4', bytes: await filmBeginning('street.mp4', 1) },
     ]);
     await worker.drain();
     await admin.put(at('media-order'), { order: 'taken' });

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { filmBeginning } from '../../../test/film-beginning.js';
 import { mediaFixture } from '../../../test/media-fixtures.js';
 import { DiskStorage } from '../../adapters/disk-storage.js';
 import { findFfmpeg } from '../../adapters/ffmpeg-binaries.js';
@@ -74,7 +75,9 @@ describe('Renderer on the real tools', () => {
   });
 
   test('the poster of a 4K film is cut at its size', async () => {
-    const result = await renderer.renderVideo(await stored(mediaFixture('videos/uhd-4k.mp4')));
+    const path = join(root, 'uhd.mp4');
+    await writeFile(path, await filmBeginning('uhd-4k.mp4', 1));
+    const result = await renderer.renderVideo(await stored(path));
     expect(result).toMatchObject({ width: 3840, height: 2160, audioCodec: 'aac' });
     expect(result.renditions.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
       'thumb 480x270',

@@ -1,0 +1,25 @@
+import crypto from 'node:crypto';
+import { TestEnvironment } from 'jest-environment-node';
+
+/** A quarter of a second for every password is what scrypt is for; a thousand of them prove nothing that one does not. */
+const QUICK = { N: 16, r: 1, p: 1 };
+
+/**
+ * Node's own environment in which a password costs nothing: hashes are still scrypt's and still name the product's
+ * cost, which `password-hasher.spec.ts` holds with the real thing.
+ */
+export default class QuickPasswordEnvironment extends TestEnvironment {
+  #scrypt = crypto.scrypt;
+
+  async setup() {
+    await super.setup();
+    const real = this.#scrypt;
+    crypto.scrypt = (password, salt, keyLength, options, done) => real(password, salt, keyLength, { ...options, ...QUICK }, done);
+  }
+
+  async teardown() {
+    // Workers go on to files of other projects.
+    crypto.scrypt = this.#scrypt;
+    await super.teardown();
+  }
+}
