@@ -17,7 +17,7 @@ test('a file is deleted after a confirmation, and its picture with it', async ({
   expect((await staff.request.get(picture!)).status()).toBe(200);
 
   await page.card(GONE).getByRole('button', { name: `Delete ${GONE}` }).click();
-  await expect(panel.dialog('Delete File')).toContainText(`Are you sure you want to delete "${GONE}"? You can undo this for 10 minutes.`);
+  await expect(panel.dialog('Delete File')).toContainText(`Are you sure you want to delete "${GONE}"? You can undo this for a minute.`);
   await panel.press('Delete File', 'Cancel');
   await expect(page.card(GONE)).toBeVisible();
   await page.card(GONE).getByRole('button', { name: `Delete ${GONE}` }).click();

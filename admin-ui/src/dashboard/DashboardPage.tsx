@@ -26,7 +26,7 @@ export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNo
         aria-label={t('dashboard.sections')}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: { xs: 1, sm: 2 }, minWidth: 0 } }}
       >
         <Tab value="projects" label={t('dashboard.projects')} id="tab-projects" aria-controls="panel-projects" />
         <Tab value="users" label={t('dashboard.users')} id="tab-users" aria-controls="panel-users" />

@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
+import FailedIcon from '@mui/icons-material/Close';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Button, Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
+import { Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
 import type { AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
@@ -12,23 +12,25 @@ import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import { AlbumDialog } from './AlbumDialog';
 import { dropped, mayDrop } from './dragging';
+import { NewSection } from './NewSection';
 
-/** Which files are shown: all, those of a section, or those of none. */
-export type Shown = 'all' | 'none' | (string & {});
+/** Which files are shown: all, those of a section, those of none, or those that could not be prepared. */
+export type Shown = 'all' | 'none' | 'failed' | (string & {});
 
-/** The sections of a gallery: to look into, to drop files on, and to change. */
-export function AlbumBar({ projectId, albums, shown, unsorted, total, onShow, onDrop }: {
+/** The sections of a gallery: to look into, to drop files on, and to change; beside them the files that need a hand. */
+export function AlbumBar({ projectId, albums, shown, unsorted, failed, total, onShow, onDrop }: {
   projectId: string;
   albums: readonly AlbumDto[];
   shown: Shown;
   /** How many files are in no section. */
   unsorted: number;
+  /** How many files could not be prepared. */
+  failed: number;
   total: number;
   onShow: (shown: Shown) => void;
   onDrop: (ids: string[], albumId: string | null) => void;
 }) {
   const t = useText();
-  const [creating, setCreating] = useState(false);
   const [over, setOver] = useState<string | null>(null);
   const current = albums.find(({ id }) => id === shown);
   const target = (id: string, albumId: string | null) => ({
@@ -40,7 +42,7 @@ export function AlbumBar({ projectId, albums, shown, unsorted, total, onShow, on
       if (ids.length > 0) onDrop(ids, albumId);
     },
   });
-  const chip = (id: Shown, name: string, count: number, drop: object = {}) => (
+  const chip = (id: Shown, name: string, count: number, more: object = {}) => (
     <Chip
       key={id}
       label={`${name} ${formatNumber(count)}`}
@@ -48,18 +50,19 @@ export function AlbumBar({ projectId, albums, shown, unsorted, total, onShow, on
       aria-pressed={shown === id}
       color={shown === id ? 'primary' : 'default'}
       variant={shown === id ? 'filled' : 'outlined'}
-      sx={{ maxWidth: 260, ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}) }}
-      {...drop}
+      title={name}
+      sx={{ maxWidth: { xs: '100%', sm: 420 }, ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}) }}
+      {...more}
     />
   );
   return (
     <Stack direction="row" role="group" aria-label={t('media.sections')} sx={{ gap: 1, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      {albums.length > 0 && chip('all', t('media.allFiles'), total)}
+      {chip('all', t('media.allFiles'), total)}
       {albums.map(({ id, name, fileCount }) => chip(id, name, fileCount, target(id, id)))}
       {albums.length > 0 && chip('none', t('media.noSection'), unsorted, target('none', null))}
+      {failed > 0 && chip('failed', t('media.failedFiles'), failed, { icon: <FailedIcon />, color: 'error' })}
       {current && <AlbumMenu projectId={projectId} album={current} albums={albums} onDeleted={() => onShow('all')} />}
-      <Button size="small" color="inherit" startIcon={<AddIcon />} onClick={() => setCreating(true)}>{t('media.newSection')}</Button>
-      {creating && <AlbumDialog projectId={projectId} album={null} onClose={() => setCreating(false)} />}
+      {albums.length > 0 && <NewSection projectId={projectId} />}
     </Stack>
   );
 }

@@ -7,13 +7,14 @@ import { useConsoleData } from '../api/dataProvider';
 import type { LabelKey } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
+import { NewSection } from './NewSection';
 
 const FavouritesDialog = lazy(() => import('./FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })));
 
 const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [['uploaded', 'media.orderUploaded'], ['taken', 'media.orderTaken'], ['name', 'media.orderName'], ['manual', 'media.orderManual']];
 
-/** What the files go by, and what the client likes. */
-export function BoardTools({ project }: { project: ProjectDto }) {
+/** What the files go by, what the client likes, and the first section. */
+export function BoardTools({ project, withoutSections }: { project: ProjectDto; withoutSections: boolean }) {
   const t = useText();
   const data = useConsoleData();
   const queries = useQueryClient();
@@ -24,11 +25,12 @@ export function BoardTools({ project }: { project: ProjectDto }) {
     done: () => void queries.invalidateQueries({ queryKey: ['projects'] }),
   });
   return (
-    <Stack direction="row" sx={{ gap: 1.5, mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField select label={t('media.order')} margin="none" value={project.mediaOrder} disabled={order.busy} onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])} sx={{ width: 190 }}>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField select label={t('media.order')} margin="none" value={project.mediaOrder} disabled={order.busy} onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])} sx={{ flex: { xs: '1 1 130px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}>
         {ORDERS.map(([value, label]) => <MenuItem key={value} value={value}>{t(label)}</MenuItem>)}
       </TextField>
       <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>{t('media.favourites', { count: project.favouriteCount })}</Button>
+      {withoutSections && <NewSection projectId={project.id} first />}
       {looking && <Suspense><FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} /></Suspense>}
     </Stack>
   );

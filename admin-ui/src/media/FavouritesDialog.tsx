@@ -35,7 +35,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
               {liked.files.map(({ id, originalName }) => (
                 <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
                   <Thumbnail file={pictures.get(id)} />
-                  <Typography variant="body2" noWrap title={originalName} sx={{ minWidth: 0 }}>{originalName}</Typography>
+                  <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{originalName}</Typography>
                 </Stack>
               ))}
             </Stack>

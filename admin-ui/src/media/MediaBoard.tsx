@@ -41,8 +41,9 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const { data: read, error, refetch } = query;
   const files = read ?? NO_FILES;
   // A section that somebody deleted shows all files again.
-  const shown = chosenShown === 'none' || albums.some(({ id }) => id === chosenShown) ? chosenShown : 'all';
-  const seen = shown === 'all' ? files : files.filter(({ albumId }) => (shown === 'none' ? albumId === null : albumId === shown));
+  const failed = files.filter(({ status }) => status === 'failed').length;
+  const shown = chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown) ? chosenShown : 'all';
+  const seen = files.filter(({ albumId, status }) => shown === 'all' || (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown));
   const videos = seen.filter(({ fileType }) => fileType === 'video');
   const photos = seen.filter(({ fileType }) => fileType === 'photo');
   const order = [...videos, ...photos].map(({ id }) => id);
@@ -92,10 +93,12 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const isEmpty = files.length === 0;
   return (
     <Box onKeyDown={keys}>
-      <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
-      {!isEmpty && <BoardTools project={project} />}
-      {!(isEmpty && albums.length === 0) && (
-        <AlbumBar projectId={project.id} albums={albums} shown={shown} unsorted={files.filter(({ albumId }) => albumId === null).length} total={files.length} onShow={setShown} onDrop={(moved, albumId) => media.move(moved, { albumId })} />
+      <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}>
+        <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
+        {!isEmpty && <BoardTools project={project} withoutSections={albums.length === 0} />}
+      </Stack>
+      {(albums.length > 0 || failed > 0) && (
+        <AlbumBar projectId={project.id} albums={albums} shown={shown} unsorted={files.filter(({ albumId }) => albumId === null).length} failed={failed} total={files.length} onShow={setShown} onDrop={(moved, albumId) => media.move(moved, { albumId })} />
       )}
       <SelectionTools
         count={ids.length}

@@ -18,6 +18,9 @@ const CHOICE = {
   '&:hover': { bgcolor: 'background.paper' }, '.MuiCard-root:not(:hover):not(:focus-within) &.quiet': { opacity: 0 }, '@media (hover: none)': { opacity: '1 !important' },
 } as const;
 
+// Two lines of a long name; the menu of the card has all of it.
+const NAME = { px: 1.5, pt: 1, fontWeight: 540, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
+
 /** One video or photo: its picture, name, size, and what can be done with it. */
 export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, choosing, isCover, uploading, found, actions }: {
   file: StaffMediaFileDto;
@@ -90,11 +93,9 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
       />
       {isCover && <Box sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1.5, pointerEvents: 'none' }}><StatusBadge mark="dot" tone="success">{t('media.coverNow')}</StatusBadge></Box>}
       <MediaPicture file={file} progress={progress} onView={actions.view} />
-      <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, py: 0.75, gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 90px', minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 540 }}>{name}</Typography>
-          <Typography variant="caption" color="textSecondary" component="p" noWrap>{facts.filter(Boolean).join(' · ')}</Typography>
-        </Box>
+      <Typography variant="body2" title={name} sx={NAME}>{name}</Typography>
+      <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, pb: 0.5, columnGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ flex: '1 1 90px', minWidth: 0 }}>{facts.filter(Boolean).join(' · ')}</Typography>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
           <DownloadButton file={file} />
           <Tooltip title={t('media.delete')}>

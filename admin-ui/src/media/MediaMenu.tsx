@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
 import type { LabelKey } from '../messages/catalogue';
@@ -59,14 +59,16 @@ export function MediaMenu({ file, albums, isCover, actions }: { file: StaffMedia
           if (picked) actions.replace(file, picked);
         }}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+        {/* The whole name, which the card may have to cut. */}
+        <Typography component="li" role="presentation" variant="body2" color="textSecondary" sx={{ px: 2, pt: 0.5, pb: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>
         <MenuItem onClick={choose(() => actions.rename(file))}>{t('media.rename')}</MenuItem>
         {file.status === 'ready' && <MenuItem onClick={choose(() => actions.cover(isCover ? null : file))}>{isCover ? t('media.coverClear') : t('media.cover')}</MenuItem>}
         {file.status !== 'processing' && <MenuItem onClick={pick}>{t('media.replace')}</MenuItem>}
         <Divider />
         {STEPS.map(([step, text]) => <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>{t(text)}</MenuItem>)}
         {(others.length > 0 || file.albumId) && <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>{t('media.move')}</ListSubheader>}
-        {others.map(({ id, name }) => <MenuItem key={id} onClick={choose(() => actions.setAlbum(file, id))}>{name}</MenuItem>)}
+        {others.map(({ id, name }) => <MenuItem key={id} onClick={choose(() => actions.setAlbum(file, id))} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</MenuItem>)}
         {file.albumId && <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>}
       </Menu>
     </>

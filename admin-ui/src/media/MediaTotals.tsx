@@ -11,7 +11,7 @@ export function MediaTotals({ projectId, videos, photos }: { projectId: string; 
   const { data: used } = useQuery({ queryKey: ['projects', 'storage', projectId], queryFn: () => data.storageUsed(projectId) });
   const hint = used ? t('media.storageHint', { originals: formatBytes(used.originalBytes), renditions: formatBytes(used.renditionBytes) }) : '';
   return (
-    <Card component="section" aria-label={t('media.totals')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider', mb: 3, maxWidth: 720 }}>
+    <Card component="section" aria-label={t('media.totals')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider', flex: { lg: '0 1 640px' }, width: '100%', maxWidth: 720 }}>
       <Figure label={t('media.totalVideos')} value={formatNumber(videos)} />
       <Figure label={t('media.totalPhotos')} value={formatNumber(photos)} />
       <Figure label={t('media.totalFiles')} value={formatNumber(videos + photos)} />

@@ -37,7 +37,7 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
         sx={{ display: 'block', mx: 'auto', width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'calc(100dvh - 110px)', objectFit: 'contain' }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: '#fff', pl: 2, py: 0.5 }}>
-        <Typography variant="body2" noWrap sx={{ flex: 1 }}>{name}</Typography>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
         {photos.length > 1 && <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>{t('media.ofAll', { place: index + 1, all: photos.length })}</Typography>}
         <IconButton aria-label={t('media.previousPhoto')} disabled={!previous} onClick={() => previous && onView(previous)} sx={ARROW}><PreviousIcon fontSize="small" /></IconButton>
         <IconButton aria-label={t('media.nextPhoto')} disabled={!next} onClick={() => next && onView(next)} sx={ARROW}><NextIcon fontSize="small" /></IconButton>

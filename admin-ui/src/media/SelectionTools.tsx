@@ -33,8 +33,8 @@ export function SelectionTools({ count, albums, onMove, onDelete, onAll, onClear
       <Button size="small" color="inherit" onClick={onClear}>{t('media.clear')}</Button>
       {albums.length > 0 && <Button size="small" color="inherit" variant="outlined" startIcon={<MoveIcon />} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>{t('media.move')}</Button>}
       <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>{t('media.deleteMany', { count })}</Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {albums.map(({ id, name }) => <MenuItem key={id} onClick={move(id)}>{name}</MenuItem>)}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+        {albums.map(({ id, name }) => <MenuItem key={id} onClick={move(id)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</MenuItem>)}
         <MenuItem onClick={move(null)}>{t('media.noSection')}</MenuItem>
       </Menu>
     </Paper>

@@ -1,4 +1,4 @@
-import { beforeOf, NOTHING, placedBefore, pressed, within } from './selection';
+import { beforeOf, NOTHING, placedBefore, pressed, sectionsOf, within } from './selection';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
@@ -38,6 +38,11 @@ describe('placing', () => {
     expect(placed(['b', 'c'], 'b')).toBe('abcde');
     expect(placed(['d', 'e'], 'e')).toBe('abcde');
     expect(placed(['a'], 'gone')).toBe('bcdea');
+  });
+
+  it('tells the chosen files by their sections, for the way back', () => {
+    const inSections = [{ id: 'a', albumId: null }, { id: 'b', albumId: 'x' }, { id: 'c', albumId: 'x' }, { id: 'd', albumId: 'y' }];
+    expect([...sectionsOf(inSections, ['c', 'a', 'b'])]).toEqual([[null, ['a']], ['x', ['b', 'c']]]);
   });
 
   it('takes steps, and none over the ends', () => {

@@ -46,3 +46,12 @@ export function beforeOf(shown: readonly string[], id: string, step: Step): stri
   if (step === 'earlier') return shown[at - 1]!;
   return step === 'later' ? (shown[at + 2] ?? null) : null;
 }
+
+/** The chosen files by the section in which they are. */
+export function sectionsOf(files: readonly { id: string; albumId: string | null }[], ids: readonly string[]): ReadonlyMap<string | null, string[]> {
+  const sections = new Map<string | null, string[]>();
+  for (const { id, albumId } of files) {
+    if (ids.includes(id)) sections.set(albumId, [...(sections.get(albumId) ?? []), id]);
+  }
+  return sections;
+}

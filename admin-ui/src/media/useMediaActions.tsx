@@ -8,9 +8,12 @@ import { mediaQuery } from '../api/mediaQuery';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
-import { placedBefore } from './selection';
+import { placedBefore, sectionsOf } from './selection';
 
 type Files = StaffMediaFileDto[];
+
+/** How long an undo is offered; the server could take it back for 10 minutes. */
+const UNDO_MS = 60_000;
 
 interface Change {
   /** What the list will be: shown at once, taken back when the server refuses. */
@@ -20,7 +23,7 @@ interface Change {
   done?: () => void;
 }
 
-/** What is done with many files at once: seen at once, rolled back when it fails, deletions with an undo. */
+/** What is done with many files at once: seen at once, rolled back when it fails, deletions and moves to a section with an undo. */
 export interface MediaActions {
   move: (ids: string[], to: { albumId?: string | null; beforeId?: string | null }, quiet?: boolean) => void;
   remove: (ids: string[]) => void;
@@ -50,26 +53,40 @@ export function useMediaActions(projectId: string): MediaActions {
   });
   return useMemo(() => {
     const restore = (ids: string[]) => mutate({ guess: (files) => files, send: () => data.restoreMedia(projectId, ids), failure: t('media.undoFailed'), done: () => toast({ title: t('media.undone') }) });
+    const moved = (files: Files, ids: string[], albumId: string | null) => files.map((file) => (ids.includes(file.id) ? { ...file, albumId } : file));
+    const back = (sections: ReadonlyMap<string | null, string[]>) =>
+      mutate({
+        guess: (files) => [...sections].reduce((list, [albumId, ids]) => moved(list, ids, albumId), files),
+        send: async () => {
+          for (const [albumId, mediaFileIds] of sections) await data.moveMedia(projectId, { mediaFileIds, albumId });
+        },
+        failure: t('media.undoFailed'),
+        done: () => toast({ title: t('media.undone') }),
+      });
     return {
-      move: (ids, to, quiet) =>
+      move: (ids, to, quiet) => {
+        // Where each file was, before the guess changes the list.
+        const before = sectionsOf(queries.getQueryData<Files>(mediaQuery(projectId).queryKey) ?? [], ids);
+        const undo = to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
         mutate({
           guess: (files) => {
-            const moved = to.albumId === undefined ? files : files.map((file) => (ids.includes(file.id) ? { ...file, albumId: to.albumId! } : file));
-            return to.beforeId === undefined ? moved : placedBefore(moved, ids, to.beforeId);
+            const list = to.albumId === undefined ? files : moved(files, ids, to.albumId);
+            return to.beforeId === undefined ? list : placedBefore(list, ids, to.beforeId);
           },
           send: () => data.moveMedia(projectId, { mediaFileIds: ids, ...to }),
           failure: t('media.moveFailed'),
-          ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }) }) }),
-        }),
+          ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }), ...undo }) }),
+        });
+      },
       remove: (ids) =>
         mutate({
           guess: (files) => files.filter(({ id }) => !ids.includes(id)),
           send: () => data.deleteManyMedia(projectId, ids),
           failure: t('media.deleteFailed'),
-          done: () => toast({ title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }), action: <Undo onClick={() => restore(ids)} />, duration: 10_000 }),
+          done: () => toast({ title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }), action: <Undo onClick={() => restore(ids)} />, duration: UNDO_MS }),
         }),
     };
-  }, [data, mutate, projectId, t, toast]);
+  }, [data, mutate, projectId, queries, t, toast]);
 }
 
 function Undo({ onClick }: { onClick: () => void }) {

@@ -1,7 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/Link';
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, IconButton, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
@@ -9,23 +8,25 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasDraft } from '../lib/draft';
 import { useText } from '../messages/language';
-import { formatDate } from '../ui/format';
+import { formatDate, formatDateTime } from '../ui/format';
 import { editDraft, EditProjectDialog } from './EditProjectDialog';
 import { ProjectMenu } from './ProjectMenu';
 import { ProjectStatus } from './ProjectStatus';
+import { useClosing } from './useClosing';
 import { useCopyGalleryLink } from './useCopyGalleryLink';
 
 /** Name, client, date and state of a project, and what can be done with it. */
 export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const copyLink = useCopyGalleryLink();
+  const closing = useClosing(project, formatDateTime);
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
   return (
     <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
       <MuiLink component={Link} to="/dashboard" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <BackIcon sx={{ fontSize: 16 }} /> {t('project.back')}
       </MuiLink>
-      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}>
+      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}>
         <Box sx={{ minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{project.name}</Typography>
@@ -35,14 +36,13 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
             </Tooltip>
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-            {[project.clientEmail, t('project.created', { date: formatDate(project.createdAt) }), ...(project.hasPasscode ? [t('project.passcodeSet')] : [])].join(' · ')}
+            {[project.clientEmail, t('project.created', { date: formatDate(project.createdAt) }), ...(closing ? [closing.words] : []), ...(project.hasPasscode ? [t('project.passcodeSet')] : [])].join(' · ')}
           </Typography>
           {project.description && <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>{project.description}</Typography>}
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
           <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>{t('project.upload')}</Button>
           <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>{t('projects.copyLink')}</Button>
-          <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={project.galleryPath} target="_blank" rel="noopener">{t('projects.openGallery')}</Button>
           <ProjectMenu project={project} />
         </Stack>
       </Stack>

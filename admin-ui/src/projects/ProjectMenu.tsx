@@ -48,6 +48,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>{t('projects.openGallery')}</MenuItem>
         <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
         <MenuItem onClick={choose('passcode')}>{project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}</MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>

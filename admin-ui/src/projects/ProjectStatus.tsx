@@ -1,24 +1,28 @@
-import { Stack, Tooltip } from '@mui/material';
+import { Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useState } from 'react';
 import { useText } from '../messages/language';
-import { formatDateTime } from '../ui/format';
+import { formatDate, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
+import { useClosing } from './useClosing';
 
-/** Status, and the timer's state beside it. */
-export function ProjectStatus({ project }: { project: ProjectDto }) {
+/** Status, and the timer's state beside it; in lists the day it closes below. */
+export function ProjectStatus({ project, withDay }: { project: ProjectDto; withDay?: boolean }) {
   const t = useText();
-  const { status, timerEnabled, expiresAt } = project;
-  const [now] = useState(() => Date.now());
-  const over = expiresAt !== null && new Date(expiresAt).getTime() <= now;
+  const { status, timerEnabled } = project;
+  const closing = useClosing(project, formatDateTime);
+  const day = useClosing(project, formatDate);
+  const over = closing?.over ?? false;
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>{t(status === 'active' ? 'projects.active' : 'projects.archived')}</StatusBadge>
-      {timerEnabled && (
-        <Tooltip title={expiresAt ? t(over ? 'projects.closed' : 'projects.closes', { date: formatDateTime(expiresAt) }) : t('projects.noEnd')}>
-          <span><StatusBadge mark="clock" tone={over ? 'error' : 'warning'}>{t(over ? 'projects.timerEnded' : 'projects.timerActive')}</StatusBadge></span>
-        </Tooltip>
-      )}
+    <Stack sx={{ gap: 0.25 }}>
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+        <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>{t(status === 'active' ? 'projects.active' : 'projects.archived')}</StatusBadge>
+        {timerEnabled && (
+          <Tooltip title={closing?.words ?? t('projects.noEnd')}>
+            <span><StatusBadge mark="clock" tone={over ? 'error' : 'warning'}>{t(over ? 'projects.timerEnded' : 'projects.timerActive')}</StatusBadge></span>
+          </Tooltip>
+        )}
+      </Stack>
+      {withDay && day && <Typography variant="caption" color="textSecondary">{day.words}</Typography>}
     </Stack>
   );
 }

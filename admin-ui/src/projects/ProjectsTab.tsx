@@ -4,7 +4,6 @@ import type { Theme } from '@mui/material/styles';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import { ListSearch } from '../ui/ListSearch';
 import { isSessionLost } from '../lib/refusals';
 import { EmptyState } from '../ui/EmptyState';
 import { ListSkeleton } from '../ui/ListSkeleton';
@@ -14,6 +13,7 @@ import { useText } from '../messages/language';
 import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';
+import { ProjectTools } from './ProjectTools';
 import { SelectionBar } from './SelectionBar';
 
 /** The dashboard's first tab: all projects, and the upload card of the chosen one. */
@@ -23,11 +23,11 @@ export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close
   const [chosen, choose] = useChosenProject();
   return (
     <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="projects.list">
-      <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <ListSearch label={t('projects.search')} />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 } }}>{t('projects.create')}</Button>
+      <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <ProjectTools />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 }, ml: { sm: 'auto' } }}>{t('projects.create')}</Button>
       </Stack>
-      <Card><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
+      <Card sx={{ overflow: 'visible' }}><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
       {chosen && upload(chosen, () => choose(null))}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </ListBase>
@@ -47,6 +47,13 @@ function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (
     return (
       <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('app.clearSearch')}</Button>
+      </EmptyState>
+    );
+  }
+  if (total === 0 && filterValues['status']) {
+    return (
+      <EmptyState title={t('projects.noneSo')} text={t('projects.noneSoText')}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('projects.showEvery')}</Button>
       </EmptyState>
     );
   }

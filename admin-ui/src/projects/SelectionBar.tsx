@@ -25,7 +25,8 @@ export function SelectionBar() {
       direction="row"
       role="group"
       aria-label={t('projects.chosenGroup')}
-      sx={(theme) => ({ gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: alpha(theme.palette.primary.main, 0.07) })}
+      // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
+      sx={(theme) => ({ position: 'sticky', top: { xs: 56, sm: 60 }, zIndex: 3, gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})` })}
     >
       <Typography variant="body2" aria-live="polite" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>{t('projects.chosen', { count })}</Typography>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>{t('projects.clearChoice')}</Button>

@@ -16,11 +16,11 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
   const t = useText();
   const { data, total, error } = useGetList<PurchaseDto>('purchases', { filter: { projectId }, pagination: { page: 1, perPage: MOST }, sort: { field: 'createdAt', order: 'DESC' } });
   const [all, setAll] = useState(false);
-  if (error && !data) return isSessionLost(error) ? null : <Alert severity="error" sx={{ mb: 3 }}>{messageOf(error, t('purchases.listFailed'))}</Alert>;
+  if (error && !data) return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
   const kept = data?.reduce((sum, purchase) => sum + keptCents(purchase), 0) ?? 0;
   return (
-    <Card component="section" aria-label={t('purchases.title')} sx={{ mb: 3 }}>
-      <Stack direction="row" sx={{ px: 2, py: 1.25, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
+    <Card component="section" aria-label={t('purchases.title')}>
+      <Stack direction="row" sx={{ px: 2, pt: 2, pb: 1, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography variant="h2">{t('purchases.title')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {!data ? <Skeleton width={120} /> : data.length === 0 ? t('purchases.nothingYet') : `${t('purchases.orders', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`}

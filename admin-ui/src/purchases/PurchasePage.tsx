@@ -1,5 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ export function PurchasePage() {
         <MuiLink component={Link} to="/dashboard?tab=purchases" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
           <BackIcon sx={{ fontSize: 16 }} /> {t('purchases.title')}
         </MuiLink>
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}>
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}>
           <Box sx={{ minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="h1">{purchase.title}</Typography>
@@ -59,6 +60,9 @@ export function PurchasePage() {
             </Typography>
           </Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+            {purchase.projectId && purchase.receiptNumber && (
+              <Button variant="outlined" color="inherit" startIcon={<ReceiptIcon />} component="a" href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`} target="_blank" rel="noopener">{t('purchases.openReceipt')}</Button>
+            )}
             {purchase.refundableCents > 0 && <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>{t('purchases.refund')}</Button>}
             {purchase.dashboardUrl && <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={purchase.dashboardUrl} target="_blank" rel="noopener noreferrer">{t('purchases.openAtProvider')}</Button>}
           </Stack>

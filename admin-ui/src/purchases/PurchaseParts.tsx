@@ -45,7 +45,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
   const { projectId, projectName, clientEmail, provider, providerIntentId, state, accessLevel, receiptSentAt, receiptNumber } = purchase;
   const facts: [string, ReactNode][] = [
     [t('purchases.project'), projectId ? <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary">{projectName}</MuiLink> : t('purchases.deletedProject', { name: projectName })],
-    [t('purchases.client'), clientEmail],
+    [t('purchases.client'), <MuiLink key="client" href={`mailto:${encodeURIComponent(clientEmail)}`} color="text.primary">{clientEmail}</MuiLink>],
     [t('purchases.state'), t(STATES[state].meaning)],
     [t('purchases.levelNow'), t(LEVELS[accessLevel])],
     [t('purchases.paidThrough'), t(PROVIDERS[provider])],

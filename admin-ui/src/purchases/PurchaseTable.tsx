@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { useText } from '../messages/language';
@@ -11,7 +12,7 @@ const Column = DataTable.Col<PurchaseDto>;
 const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** A flagged purchase is set off from the others: by its bar as well as by its words. */
-const FLAGGED = { bgcolor: 'action.hover', '& > td:first-of-type': { borderLeft: 3, borderLeftColor: 'error.main' } };
+const FLAGGED = { bgcolor: 'action.hover', '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.error.main}` } };
 
 /** Purchases on wide screens. */
 export function PurchaseTable() {

@@ -43,7 +43,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   return (
     <FormDialog
       title={t('purchases.refund')}
-      action={cents !== null && cents > 0 ? t('purchases.refundAction', { amount: formatCents(cents, currency) }) : t('purchases.refund')}
+      action={cents !== null && refundComplaint(cents, refundableCents, currency) === null ? t('purchases.refundAction', { amount: formatCents(cents, currency) }) : t('purchases.refund')}
       destructive
       fields={['amountCents', 'requestId']}
       failure={t('purchases.refundFailed')}

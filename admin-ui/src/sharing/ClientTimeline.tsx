@@ -32,7 +32,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
       {error && <Alert severity="error">{messageOf(error, t('sharing.timelineFailed'))}</Alert>}
       {!items && !error && <Skeleton variant="rounded" height={80} />}
       {items?.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.timelineEmpty')}</Typography>}
-      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ol" sx={{ gap: 1.5, maxWidth: 720, m: 0, p: 0, listStyle: 'none' }}>
         {items?.map((item) => <Happening key={item.id} item={item} />)}
       </Stack>
       {hasNextPage && <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>{t('sharing.more')}</Button>}

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useToast } from './useToast';
@@ -33,6 +33,11 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   const toast = useToast();
   const { mutateAsync } = useMutation({ mutationFn: submit });
   const [errors, setErrors] = useState<FieldErrors<F>>({});
+  const form = useRef<HTMLFormElement>(null);
+  // To the first field that is complained about: whoever uses the keyboard need not look for it.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -64,7 +69,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 0.5 }}>

@@ -42,7 +42,7 @@ export function ListSearch({ label }: { label: string }) {
       placeholder={label}
       onChange={({ target }) => change(target.value)}
       margin="none"
-      sx={{ flex: '1 1 180px', maxWidth: { sm: 400 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+      sx={{ flex: '1 1 180px', maxWidth: { sm: 400 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' }, '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)', opacity: 0.7, cursor: 'pointer' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', ref: input },
         input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> },

@@ -10,8 +10,8 @@ export interface SortChoice {
   label: LabelKey;
 }
 
-/** The order of a list that has no heads to press. */
-export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
+/** The order of a list that has no heads to press, or not for each order: above its rows, or among its tools. */
+export function SortSelect({ choices, tool }: { choices: readonly SortChoice[]; tool?: boolean }) {
   const t = useText();
   const { sort, setSort } = useListContext();
   const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
@@ -25,9 +25,12 @@ export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
         const choice = choices[Number(target.value)];
         if (choice) setSort({ field: choice.field, order: choice.order });
       }}
-      sx={{ maxWidth: 220, m: 1.5 }}
+      sx={tool ? TOOL : { maxWidth: 220, m: 1.5 }}
     >
       {choices.map(({ label }, index) => <MenuItem key={label} value={index}>{t(label)}</MenuItem>)}
     </TextField>
   );
 }
+
+/** A field among the tools of a list. */
+export const TOOL = { flex: { xs: '1 1 130px', sm: '0 1 170px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;

@@ -68,9 +68,9 @@ function FirstPassword({ email, password }: { email: string; password: string })
   return (
     <>
       {t('users.firstPassword', { email })}
-      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
-        <Box component="code" data-testid="temporary-password" sx={{ px: 1, py: 0.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: '0.875rem', userSelect: 'all' }}>{password}</Box>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => void copyText(password).then(setCopied)}>{t(copied ? 'users.copied' : 'users.copyPassword')}</Button>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box component="code" data-testid="temporary-password" sx={{ px: 1, py: 0.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: '0.875rem', userSelect: 'all', whiteSpace: 'nowrap' }}>{password}</Box>
+        <Button size="small" variant="outlined" color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => void copyText(password).then(setCopied)}>{t(copied ? 'users.copied' : 'users.copyPassword')}</Button>
       </Stack>
     </>
   );

@@ -1,5 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -12,7 +13,9 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
+  const { data: identity } = useGetIdentity();
   const promote = user.role !== 'admin';
+  const own = identity?.id === user.id;
   const { busy, start } = useAction({
     run: () => data.changeRole(user.id, promote ? 'admin' : 'user'),
     failure: t('users.error'),
@@ -24,5 +27,5 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
     },
   });
   const action = t(promote ? 'users.makeAdmin' : 'users.removeAdmin');
-  return <ConfirmDialog title={action} text={t(promote ? 'users.makeAdminText' : 'users.removeAdminText', { email: user.email })} action={action} destructive={!promote} busy={busy} onConfirm={() => start()} onCancel={onClose} />;
+  return <ConfirmDialog title={action} text={t(promote ? 'users.makeAdminText' : own ? 'users.removeOwnText' : 'users.removeAdminText', { email: user.email })} action={action} destructive={!promote} busy={busy} onConfirm={() => start()} onCancel={onClose} />;
 }

@@ -35,6 +35,7 @@ export const purchases: Translated<'purchases'> = {
   pageFailed: 'Der Kauf konnte nicht gelesen werden.',
   purchase: 'Kauf',
   refund: 'Erstatten',
+  openReceipt: 'Beleg öffnen',
   openAtProvider: 'Beim Anbieter öffnen',
   timeline: 'Verlauf',
   details: 'Einzelheiten',

@@ -40,6 +40,8 @@ export const users: Translated<'users'> = {
   makeAdminText: 'Möchten Sie %{email} wirklich zum Admin machen? Admins verwalten alle Projekte, Dateien und Benutzer.',
   removeAdminText: 'Möchten Sie %{email} wirklich die Admin-Rechte entziehen? Das Konto bleibt als Konto ohne Admin-Rechte bestehen.',
   error: 'Fehler',
+  removeOwnText: 'Möchten Sie sich selbst, %{email}, wirklich die Admin-Rechte entziehen? Sie werden sofort von der Konsole abgemeldet, und nur ein anderer Admin kann Sie wieder hereinlassen.',
+  you: '(Sie)',
   roleFailed: 'Die Rolle konnte nicht geändert werden',
   roleUpdated: 'Rolle geändert',
   nowAdmin: '%{email} ist jetzt Admin.',

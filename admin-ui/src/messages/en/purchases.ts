@@ -33,6 +33,7 @@ export const purchases = {
   pageFailed: 'The purchase could not be read.',
   purchase: 'Purchase',
   refund: 'Refund',
+  openReceipt: 'Open receipt',
   openAtProvider: 'Open at the provider',
   timeline: 'Timeline',
   details: 'Details',

@@ -1,0 +1,31 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { useText } from '../messages/language';
+import { ListSearch } from '../ui/ListSearch';
+import { SortSelect, TOOL, type SortChoice } from '../ui/SortSelect';
+
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'name', order: 'ASC', label: 'projects.project' },
+  { field: 'clientEmail', order: 'ASC', label: 'projects.client' },
+  { field: 'status', order: 'ASC', label: 'projects.status' },
+];
+
+/** What narrows and orders the list of projects. The day of creation has no head of its own to sort by. */
+export function ProjectTools() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<ProjectDto>();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flex: { xs: '1 1 100%', md: '1 1 180px' }, maxWidth: { md: 400 }, '& > *': { maxWidth: 'none !important' } }}><ListSearch label={t('projects.search')} /></Box>
+      <TextField select label={t('projects.show')} margin="none" value={filterValues['status'] ?? ''} onChange={({ target }) => setFilters({ ...filterValues, status: target.value || undefined })} sx={TOOL} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+        <MenuItem value="">{t('projects.showAll')}</MenuItem>
+        <MenuItem value="active">{t('projects.showActive')}</MenuItem>
+        <MenuItem value="archived">{t('projects.showArchived')}</MenuItem>
+      </TextField>
+      <SortSelect choices={SORTS} tool />
+    </>
+  );
+}
