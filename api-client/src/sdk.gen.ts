@@ -366,7 +366,7 @@ export const updateProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Sets or ends the gallery timer
+ * Sets or ends the gallery timer; 409 project.changed when If-Match names an older version
  */
 export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>): RequestResult<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError> => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
     security: [{

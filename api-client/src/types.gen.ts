@@ -2269,6 +2269,12 @@ export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectRe
 
 export type SetProjectTimerData = {
     body: TimerDto;
+    headers?: {
+        /**
+         * The ETag of the project whose timer was edited
+         */
+        'If-Match'?: string;
+    };
     path: {
         id: string;
     };

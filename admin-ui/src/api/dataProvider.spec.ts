@@ -37,7 +37,7 @@ describe('the console\'s own verbs', () => {
   it('send what they are given to the call that does it', async () => {
     const calls = answerWith(({ path }) => json(path.endsWith('uploads/start') ? { uploads: [{ uploadUrl: '/put', key: 'k', partSize: null }] } : { id: 'p' }));
     await dataProvider.createProject({ name: 'Name', clientEmail: 'a@b.co' });
-    await dataProvider.setTimer('p', { timerEnabled: false, expiresAt: null });
+    await dataProvider.setTimer('p', { timerEnabled: false, expiresAt: null }, 1);
     await dataProvider.setPasscode('p', null);
     expect(await dataProvider.startUploads('p', [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }])).toEqual([{ uploadUrl: '/put', key: 'k', partSize: null }]);
     await dataProvider.changeRole('u', 'admin');

@@ -15,7 +15,8 @@ import { mediaVerbs, type MediaVerbs } from './mediaVerbs';
 export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   createProject(project: CreateProjectDto): Promise<ProjectDto>;
   updateProject(id: string, changes: UpdateProjectDto): Promise<ProjectDto>;
-  setTimer(id: string, timer: TimerDto): Promise<ProjectDto>;
+  /** @param version the one that was edited */
+  setTimer(id: string, timer: TimerDto, version: number): Promise<ProjectDto>;
   setPasscode(id: string, passcode: string | null): Promise<ProjectDto>;
   startUploads(projectId: string, files: UploadFileDto[]): Promise<StartedUploadDto[]>;
   signParts(projectId: string, key: string, numbers: number[]): Promise<PartLinkDto[]>;
@@ -84,7 +85,7 @@ export const dataProvider: ConsoleDataProvider = {
   deleteMany: <R extends RaRecord>(_resource: string, params: DeleteManyParams<R>) => deleteMany(params),
   createProject: (body) => call(createProject({ ...CALL, body })),
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
-  setTimer: (id, body) => call(setProjectTimer({ ...CALL, path: { id }, body })),
+  setTimer: (id, body, version) => call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
   setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
   startUploads: async (id, files) => (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
   signParts: async (id, key, numbers) => (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,

@@ -3,17 +3,21 @@ import { previewShare, shareGallery, type SharePreviewDto } from '@showreel/api-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
+import { useDraft } from '../lib/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { sharingKey } from './useSharing';
+
+/** Under which the mail is kept when the session ends. */
+export const shareDraft = (projectId: string) => `share-${projectId}`;
 
 /** The mail to the client: written here, the link put in by the server. */
 export function ShareMailForm({ projectId, email, template }: { projectId: string; email: string; template: SharePreviewDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [mail, setMail] = useState(template);
+  const [mail, setMail] = useDraft(shareDraft(projectId), template);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<SharePreviewDto | null>(null);

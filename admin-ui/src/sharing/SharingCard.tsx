@@ -4,16 +4,18 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { viewAsClient } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
+import { hasDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
 import { ShareDialog } from './ShareDialog';
+import { shareDraft } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
 
 /** How the gallery reached its client, and the ways to bring it there. */
 export function SharingCard({ projectId }: { projectId: string }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => hasDraft(shareDraft(projectId)));
   const { data } = useSharing(projectId);
   const { busy, start } = useAction({
     run: async () => {

@@ -48,6 +48,15 @@ it.each([
   expect((await send(admin, { name: 'Mine' }, refused.body.version as number)).body.name).toBe('Mine');
 });
 
+it('tells whoever edits the timer of an older version, and leaves the timer alone', async () => {
+  await other.put(path(), { name: 'Theirs' });
+  const send = (version: number) =>
+    admin.send('PATCH', `${path()}/timer`, { raw: JSON.stringify({ timerEnabled: true, expiresAt: inSeconds(app, 60).toISOString() }), headers: { 'content-type': 'application/json', 'if-match': `"${version}"` } });
+  expect(await send(1)).toMatchObject({ status: 409, body: { code: 'project.changed', version: 2, current: { name: 'Theirs', timerEnabled: false } } });
+  expect(await row()).toMatchObject({ timerEnabled: false });
+  expect(await send(2)).toMatchObject({ status: 200, body: { timerEnabled: true, version: 3 }, headers: { etag: '"3"' } });
+});
+
 it('lets exactly one of many editors of the same version through', async () => {
   await app.warmUp();
   const replies = await statuses(Array.from({ length: 8 }, (_, n) => admin.put(path(), { name: `Editor ${n}`, version: 1 })));

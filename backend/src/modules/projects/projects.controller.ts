@@ -59,10 +59,17 @@ export class ProjectsController {
   }
 
   @Patch(':id/timer')
-  @ApiOperation({ operationId: 'setProjectTimer', summary: 'Sets or ends the gallery timer' })
+  @ApiOperation({ operationId: 'setProjectTimer', summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project whose timer was edited' })
   @ApiOkResponse({ type: ProjectDto })
-  async setTimer(@Param('id') id: string, @Body() body: TimerDto, @CurrentUser() editor: User): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.setTimer(id, body.timerEnabled, body.expiresAt, editor));
+  async setTimer(
+    @Param('id') id: string,
+    @Body() { timerEnabled, expiresAt }: TimerDto,
+    @CurrentUser() editor: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('if-match') match?: string,
+  ): Promise<ProjectDto> {
+    return tagged(reply, ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, versionOf(match))));
   }
 
   @Put(':id/passcode')

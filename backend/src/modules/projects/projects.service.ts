@@ -87,8 +87,8 @@ export class ProjectsService {
   }
 
   /** A media link never outlives the timer it was made under. */
-  setTimer(id: string, timerEnabled: boolean, expiresAt: string | null | undefined, editor: User): Promise<ProjectWithCounts> {
-    return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, null);
+  setTimer(id: string, timerEnabled: boolean, expiresAt: string | null | undefined, editor: User, version: number | null): Promise<ProjectWithCounts> {
+    return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
   }
 
   /** What the files of the gallery go by. */
