@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-
-const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+import { screens, swc } from '../scripts/test/front-end-jest.mjs';
 
 /** Two projects: pure rules on bare Node, and screens in a document without a browser. Whole roads are walked in e2e. */
 export default {
@@ -13,22 +11,14 @@ export default {
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
       transform: { '^.+\\.tsx?$': swc({ type: 'commonjs' }) },
     },
-    {
-      displayName: 'screens',
-      testEnvironment: '@happy-dom/jest-environment',
-      testEnvironmentOptions: { url: 'http://localhost/' },
-      rootDir: join(import.meta.dirname, 'src'),
-      testMatch: ['**/*.spec.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/../test/patience.ts'],
-      transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
-      // Published as ES modules only.
-      transformIgnorePatterns: ['/node_modules/(?!(react-router|@remix-run|cookie-es)/)'],
-      moduleNameMapper: {
+    screens(import.meta.dirname, {
+      modules: ['react-router', '@remix-run', 'cookie-es'],
+      stubs: {
         '\\.css$': '<rootDir>/../test/asset-stub.cjs',
         '\\.(webp|svg)$': '<rootDir>/../test/picture-stub.cjs',
         // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).
         '/routeModules\\.js$': '<rootDir>/../test/asset-stub.cjs',
       },
-    },
+    }),
   ],
 };

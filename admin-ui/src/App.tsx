@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, useMemo } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, I18nContext, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { authProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
@@ -30,47 +30,53 @@ const store = localStorageStore();
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** The contents page: what the console consists of and where it is found. */
-export function App() {
+function Console() {
   const t = useText();
   const site = useCurrentSite();
   const i18n = useI18n();
   const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)], [site, t]);
   return (
     <SiteContext value={site}>
-      <BrowserRouter basename="/admin">
-        {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
-        <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store} theme={light} darkTheme={dark}>
-          {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
-          <I18nContext value={i18n}>
-            <CssBaseline enableColorScheme>
-              <CoreAdminUI
-                layout={ConsoleLayout}
-                loginPage={LoginPage}
-                dashboard={ToDashboard}
-                catchAll={NotFound}
-                error={ScreenError}
-                authenticationError={ScreenError}
-                accessDenied={ScreenError}
-                loading={BootScreen}
-                title={site.studioName}
-                requireAuth
-                disableTelemetry
-              >
-                <CustomRoutes>
-                  <Route path="/dashboard" element={<DashboardScreen />} />
-                  <Route path="/settings" element={<SettingsPage />} />
-                  <Route path="/activity" element={<ActivityPage />} />
-                </CustomRoutes>
-                <Resource {...projects} edit={ProjectScreen} />
-                <Resource {...users} />
-                <Resource {...purchases} edit={PurchasePage} />
-              </CoreAdminUI>
-              <SessionWatch />
-              <Toasts />
-            </CssBaseline>
-          </I18nContext>
-        </AdminContext>
-      </BrowserRouter>
+      {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
+      <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store} theme={light} darkTheme={dark}>
+        {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
+        <I18nContext value={i18n}>
+          <CssBaseline enableColorScheme>
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              loginPage={LoginPage}
+              dashboard={ToDashboard}
+              catchAll={NotFound}
+              error={ScreenError}
+              authenticationError={ScreenError}
+              accessDenied={ScreenError}
+              loading={BootScreen}
+              title={site.studioName}
+              requireAuth
+              disableTelemetry
+            >
+              <CustomRoutes>
+                <Route path="/dashboard" element={<DashboardScreen />} />
+                <Route path="/settings" element={<SettingsPage />} />
+                <Route path="/activity" element={<ActivityPage />} />
+              </CustomRoutes>
+              <Resource {...projects} edit={ProjectScreen} />
+              <Resource {...users} />
+              <Resource {...purchases} edit={PurchasePage} />
+            </CoreAdminUI>
+            <SessionWatch />
+            <Toasts />
+          </CssBaseline>
+        </I18nContext>
+      </AdminContext>
     </SiteContext>
   );
+}
+
+// Of the kind that can ask before a screen is left.
+const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ScreenError /> }], { basename: '/admin' });
+
+/** The console at its address. */
+export function App() {
+  return <RouterProvider router={router} />;
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { StatusDto } from '@showreel/api-client';
+import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
 import { ADMIN } from '../support/accounts.js';
@@ -77,6 +78,16 @@ test('a gallery is mailed with a text of one\'s own, looked at as its client, an
 
 test('what the studio sets stands on its client\'s site, in new projects and in the status', async ({ staff, staffApi, visitor, product }) => {
   const project = await staffApi.createProject();
+  await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+  const client = await visitor();
+  /** What the client's browser gets of the photo. */
+  const preview = async () => {
+    const { mediaFiles } = (await (await client.request.get(`/api${project.galleryPath}`)).json()) as GalleryDto;
+    const reply = await client.request.get(mediaFiles[0]!.url!);
+    await expect(reply).toBeOK();
+    return createHash('sha256').update(await reply.body()).digest('hex');
+  };
+  const withOldMark = await preview();
   const panel = new Console(staff);
   await staff.goto('/admin/settings');
   const status = staff.getByRole('region', { name: 'Status' });
@@ -90,11 +101,11 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
   await staff.getByLabel('Accent colour').fill('#224466');
   await staff.getByRole('group', { name: 'Logo', exact: true }).locator('input').setInputFiles(samplePath('photos/landscape-upright.jpg'));
   await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
-  const preview = staff.getByRole('img', { name: 'How previews will look' });
-  await expect(preview).toBeVisible();
-  const before = await preview.getAttribute('src');
+  const drawn = staff.getByRole('img', { name: 'How previews will look' });
+  await expect(drawn).toBeVisible();
+  const before = await drawn.getAttribute('src');
   await staff.getByRole('region', { name: 'Watermark' }).getByLabel('Text', { exact: true }).fill('Northlight proof');
-  await expect(preview).not.toHaveAttribute('src', before!);
+  await expect(drawn).not.toHaveAttribute('src', before!);
   await staff.getByLabel('New galleries close after (days)').fill('0');
   await staff.getByRole('button', { name: 'Save settings' }).click();
   await expect(staff.getByText('At least 1 day.')).toBeVisible();
@@ -103,7 +114,14 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
   await expect(panel.toast('Settings saved')).toBeVisible();
   await check(staff, 'settings');
 
-  const client = await visitor();
+  await test.step('the new watermark comes to what the client sees already when staff say so', async () => {
+    const note = staff.getByRole('alert').filter({ hasText: /shows? an older watermark/ });
+    await expect(note).toBeVisible();
+    expect(await preview()).toBe(withOldMark);
+    await note.getByRole('button', { name: 'Apply to existing galleries' }).click();
+    await expect.poll(preview, { timeout: 60_000 }).not.toBe(withOldMark);
+  });
+
   await new Gallery(client).open(project.galleryPath, project.name);
   await expect(client.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
   expect(await client.evaluate(() => document.title)).toContain('Northlight');

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { instantOf } from '../lib/studioTime';
 import { speak, text } from '../messages/language';
+import { LOG_REASONS, type LogReason } from '../messages/logReasons';
 import { actionWords, detailWords, periodOf } from './activityWords';
+
+const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'backend', 'openapi.json'), 'utf8')) as { components: { schemas: { ErrorBody: { properties: { code: { enum: string[] } } } } } };
 
 afterEach(() => speak('en'));
 
@@ -14,11 +19,29 @@ it('names what was done in the language of the console, and a call that nobody h
 it('tells what is known, and nothing that is empty', () => {
   expect(detailWords({ details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null }, text)).toBe('changed: name · amount in cents: 500 · timer: off · height mm: 3');
   expect(detailWords({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(/^closes: Mar 28, 2027, 10:00\sPM/);
-  expect(detailWords({ details: {}, code: 'project.not_found' }, text)).toBe('project.not_found');
 });
 
 it('means whole days of the studio, on days when clocks change too', () => {
   const berlin = (day: string) => instantOf(`${day}T00:00`, 'Europe/Berlin');
   expect(periodOf('2027-03-28', '2027-03-28', berlin)).toEqual({ from: '2027-03-27T23:00:00.000Z', to: '2027-03-28T22:00:00.000Z' });
   expect(periodOf('', '', berlin)).toEqual({});
+});
+
+it('says why something was refused, in words; a code that it does not know stays', async () => {
+  const said = () => ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) => detailWords({ details: {}, code }, text));
+  expect(said()).toEqual(['it was the last admin', 'somebody else had changed the project meanwhile', 'from.a.newer.server', 'toString']);
+  await speak('de');
+  expect(said().slice(0, 2)).toEqual(['es war der letzte Administrator', 'jemand hatte das Projekt inzwischen geändert']);
+});
+
+it('has words for every code with which the server refuses staff, in each language its own', () => {
+  // Codes of a client's site stand in no log of staff.
+  const clients = /^(download|headshot)\.|^gallery\.passcode_|^payments\.(amount_mismatch|package_mismatch|already_bought|in_progress|not_succeeded|needs_attention|card_declined|bad_signature)$/;
+  const codes = openapi.components.schemas.ErrorBody.properties.code.enum.filter((code) => !clients.test(code));
+  expect(codes.length).toBeGreaterThan(40);
+  for (const code of codes) {
+    const [english, german] = [LOG_REASONS.en, LOG_REASONS.de].map((words) => words[code as LogReason]);
+    expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
+    expect([code, german]).toEqual([code, expect.not.stringMatching(english!)]);
+  }
 });

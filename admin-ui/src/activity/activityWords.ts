@@ -1,6 +1,8 @@
 import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../messages/catalogue';
 import { en } from '../messages/en';
+import { language } from '../messages/language';
+import { LOG_REASONS, type LogReason } from '../messages/logReasons';
 import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
@@ -16,6 +18,12 @@ const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(e
 /** What was done, in the language of the console. */
 export const actionWords = (action: string, t: Text): string => (known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action));
 
+/** Why it was refused; the code itself where it is newer than this console. */
+export function reasonWords(code: string): string {
+  const words = LOG_REASONS[language()];
+  return Object.hasOwn(words, code) ? words[code as LogReason] : code;
+}
+
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) => (known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase());
@@ -24,7 +32,7 @@ export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'c
     return typeof given === 'string' && INSTANT.test(given) ? formatDateTime(given) : String(given);
   };
   const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(given)}`);
-  return [...parts, ...(code ? [code] : [])].join(' · ');
+  return [...parts, ...(code ? [reasonWords(code)] : [])].join(' · ');
 }
 
 /** The filter as the call wants it; days are whole days of the studio's zone. */

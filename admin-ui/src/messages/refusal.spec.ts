@@ -1,5 +1,6 @@
 import { toHttpError } from '../api/client';
 import { fieldErrors } from '../lib/refusals';
+import { splitRefused } from '../upload/uploadFailures';
 import { speak } from './language';
 
 const refused = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
@@ -31,6 +32,22 @@ describe('what the server refuses', () => {
     });
     const name = refused({ code: 'request.invalid', message: 'Project name is required', sentence: required, fields: { name: 'Project name is required', range: 'Not a range.' }, fieldSentences: { name: required } });
     expect([name.message, fieldErrors(name)]).toEqual(['Der Name des Projekts fehlt', { name: 'Der Name des Projekts fehlt', range: 'Diese Angabe stimmt nicht.' }]);
+  });
+
+  it('names of each refused file what is wrong with it', async () => {
+    const files = [
+      { index: 0, name: 'a.exe', code: 'file-invalid-type', message: 'File type must be .mp4', sentence: { code: 'upload_wrong_type', values: { types: '.mp4' } } },
+      { index: 1, name: 'b.mp4', code: 'file-too-large', message: 'File is larger than 500 bytes', sentence: { code: 'upload_too_large', values: { most: '500' } } },
+      { index: 2, name: 'c.png', code: 'file-too-small', message: 'File is smaller than 1 byte', sentence: { code: 'upload_empty', values: {} } },
+      { index: 3, name: 'd.png', code: 'file-from-a-newer-server', message: 'Too blue' },
+    ];
+    const said = () => splitRefused(refused({ code: 'request.invalid', message: 'x', files }))?.map(({ message }) => message);
+    expect(said()).toEqual(['File type must be .mp4', 'File is larger than 500 bytes', 'File is smaller than 1 byte', 'Too blue']);
+    await speak('de');
+    expect(said()).toEqual(['Erlaubt sind nur .mp4', 'Datei ist größer als 500 Bytes', 'Datei ist kleiner als 1 Byte', 'Diese Datei wird nicht angenommen.']);
+    // A name that cannot be kept is refused at its field, and harms no other file.
+    const named = { code: 'control_characters', values: { field: 'name' } };
+    expect(splitRefused(refused({ code: 'request.invalid', message: 'x', fields: { 'files.2.name': 'x' }, fieldSentences: { 'files.2.name': named } }))).toEqual([{ index: 2, message: expect.stringMatching(/^Hier steht ein Zeichen/) }]);
   });
 
   it('is never English in German, not even when it is for others or unknown', async () => {

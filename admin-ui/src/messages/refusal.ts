@@ -3,7 +3,7 @@ import type { Text } from './catalogue';
 import { sentenceWords } from './sentenceWords';
 
 /** Refusals that only a client's site or a program can meet. */
-type NotForStaff =
+export type NotForStaff =
   | `gallery.passcode_${string}` | `download.${string}` | `headshot.${string}` | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress'
   | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.card_declined' | 'payments.bad_signature';
 
@@ -27,6 +27,9 @@ export interface Refusals {
   otherwise: string;
 }
 
+/** One of the files that a call refused. */
+type RefusedFile = { message: string; sentence?: Sentence };
+
 type Body = { code?: unknown; message?: unknown; fields?: unknown; sentence?: Sentence; fieldSentences?: Record<string, Sentence> } & Record<string, unknown>;
 
 /**
@@ -41,6 +44,6 @@ export function inLanguage(words: Refusals | null, body: Body, t: Text): Body {
   const inWords = (complaint: unknown) => (!words ? complaint : complaint === message && code !== 'request.invalid' ? said : words.field);
   const atField = (name: string, complaint: unknown) => sentenceWords(body.fieldSentences?.[name], t) ?? inWords(complaint);
   const fields = body.fields && typeof body.fields === 'object' ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(name, complaint)])) : undefined;
-  const files = words && Array.isArray(body['files']) ? body['files'].map((file: object) => ({ ...file, message: words.file })) : undefined;
+  const files = Array.isArray(body['files']) ? (body['files'] as RefusedFile[]).map((file) => ({ ...file, message: sentenceWords(file.sentence, t) ?? words?.file ?? file.message })) : undefined;
   return { ...body, message: said, ...(fields ? { fields } : {}), ...(files ? { files } : {}) };
 }

@@ -1,4 +1,6 @@
 import type { Sentence } from '@showreel/api-client';
+import { de } from './de';
+import { en } from './en';
 import { speak, text } from './language';
 import { sentenceWords } from './sentenceWords';
 
@@ -13,6 +15,16 @@ describe('a sentence of the server', () => {
     expect(sentenceWords(declined, text)).toBe('Eine Erstattung von 5.00 USD kam nicht zustande: Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.');
     expect(sentenceWords({ code: 'payment_step_impossible', values: { reported: 'failed', known: 'succeeded' } }, text)).toBe('Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.');
     expect(sentenceWords({ code: 'video_ends_early', values: { read: '3.2', length: '10.0' } }, text)).toBe('Die Datei endet zu früh: 3.2 von 10.0 Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.');
+  });
+
+  it('has words of its own in German, with the same places to fill', () => {
+    const places = (words: string) => [...words.matchAll(/%\{\w+\}/g)].map(([place]) => place).sort();
+    for (const [code, english] of Object.entries(en.sentences)) {
+      const german = de.sentences[code as keyof typeof de.sentences];
+      expect([code, german]).not.toEqual([code, english]);
+      // Some leave out whose field it is: they stand at it.
+      expect(places(english)).toEqual(expect.arrayContaining(places(german)));
+    }
   });
 
   it('is left to the server when it is new', () => {

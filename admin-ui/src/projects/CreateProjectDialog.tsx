@@ -52,7 +52,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     await queries.invalidateQueries({ queryKey: ['projects'] });
   };
   return (
-    <FormDialog title={t('projects.create')} action={t('projects.createAction')} fields={FIELDS} failure={t('projects.createFailed')} validate={validate} submit={submit} onClose={onClose}>
+    <FormDialog title={t('projects.create')} action={t('projects.createAction')} fields={FIELDS} failure={t('projects.createFailed')} changed={values.timer !== null || `${name}${clientEmail}${description}` !== ''} validate={validate} submit={submit} onClose={onClose}>
       {(errors) => (
         <>
           <TextField label={t('projects.name')} autoFocus value={name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />

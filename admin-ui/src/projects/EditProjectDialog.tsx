@@ -48,7 +48,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
     setConflict(null);
   };
   return (
-    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} validate={() => formComplaints(form, kept, Date.now(), timezone)} submit={submit} onClose={onClose}>
+    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} changed={JSON.stringify(form) !== JSON.stringify(formOf(project, form.version, timezone))} validate={() => formComplaints(form, kept, Date.now(), timezone)} submit={submit} onClose={onClose}>
       {(errors) => (
         <>
           {conflict && (

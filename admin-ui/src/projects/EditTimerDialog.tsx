@@ -22,7 +22,8 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [timer, setTimer] = useDraft(timerDraft(project.id), { enabled: project.timerEnabled, expiresAt: project.expiresAt ? zonedInputValue(new Date(project.expiresAt), timezone) : '' });
+  const kept = { enabled: project.timerEnabled, expiresAt: project.expiresAt ? zonedInputValue(new Date(project.expiresAt), timezone) : '' };
+  const [timer, setTimer] = useDraft(timerDraft(project.id), kept);
   const [version, setVersion] = useState(project.version);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const settle = (found: Conflict) => {
@@ -49,6 +50,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
       action={t('projects.timerSave')}
       fields={['timerEnabled', 'expiresAt']}
       failure={t('projects.timerFailed')}
+      changed={timer.enabled !== kept.enabled || timer.expiresAt !== kept.expiresAt}
       validate={() => {
         const complaint = timerComplaint(timer.enabled, timer.expiresAt, Date.now(), timezone);
         return complaint ? { expiresAt: complaint } : {};

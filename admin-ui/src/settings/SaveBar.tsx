@@ -1,5 +1,4 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import { useText } from '../messages/language';
 
 /** Room that focus keeps from the lower edge while the bar lies there. */
@@ -9,12 +8,6 @@ const ROOM = { html: { scrollPaddingBottom: 120 } };
 export function SaveBar({ changed, busy, onDiscard }: { changed: string[]; busy: boolean; onDiscard: () => void }) {
   const t = useText();
   const dirty = changed.length > 0;
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
   return (
     <Box
       sx={{

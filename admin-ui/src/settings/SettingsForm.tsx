@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
 import { refreshSite } from '../api/site';
+import { useDraft } from '../lib/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
 import type { LabelKey } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
+import { useUnsaved } from '../ui/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
 import { PictureField } from './PictureField';
 import { SaveBar } from './SaveBar';
@@ -26,10 +28,13 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [values, setValues] = useState(() => formOf(settings));
+  // What was changed alone: a form that outlives its session takes the rest as it is by then.
+  const [edits, setEdits] = useDraft<Partial<Values>>('settings', {});
+  const values: Values = { ...formOf(settings), ...edits };
+  const changed = changedNames(settings, values);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const set = <K extends keyof Values>(name: K) => (value: Values[K]) => setValues((before) => ({ ...before, [name]: value }));
+  const set = <K extends keyof Values>(name: K) => (value: Values[K]) => setEdits((before) => ({ ...before, [name]: value }));
   const field = (name: 'studioName' | 'supportEmail' | 'watermarkText' | 'timezone' | 'defaultTimerDays' | 'accentColour', hint?: string) => ({
     name, value: values[name], error: !!errors[name], helperText: errors[name] ?? hint,
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
@@ -51,6 +56,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       setRefusal(named ? null : messageOf(error, t('settings.saveFailed')));
     },
   });
+  const { question } = useUnsaved(changed.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
@@ -83,13 +89,14 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
       </SettingsSection>
       <SaveBar
-        changed={changedNames(settings, values).map((name) => t(NAMES[name]))} busy={save.isPending}
+        changed={changed.map((name) => t(NAMES[name]))} busy={save.isPending}
         onDiscard={() => {
-          setValues(formOf(settings));
+          setEdits({});
           setErrors({});
           setRefusal(null);
         }}
       />
+      {question}
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { retryShare, type ShareDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CALL, call } from '../api/client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
+import { useUnsaved } from '../ui/useUnsaved';
 import { GalleryLink } from './GalleryLink';
 import { ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
@@ -16,8 +17,10 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const t = useText();
   const id = useId();
   const { data, error } = useSharing(projectId);
+  const [unsent, setUnsent] = useState(false);
+  const { close, question } = useUnsaved(unsent, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
       <DialogContent>
         {error && <Alert severity="error">{messageOf(error, t('sharing.readFailed'))}</Alert>}
@@ -26,7 +29,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
           <Stack sx={{ gap: 2.5 }}>
             <GalleryLink url={data.galleryUrl} />
             <Divider />
-            <ShareMailForm projectId={projectId} email={data.clientEmail} template={data.template} />
+            <ShareMailForm projectId={projectId} email={data.clientEmail} template={data.template} onUnsent={setUnsent} />
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('sharing.history')}</Typography>
@@ -39,8 +42,9 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('sharing.close')}</Button>
+        <Button color="inherit" onClick={close}>{t('sharing.close')}</Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

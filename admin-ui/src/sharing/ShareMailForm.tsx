@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { previewShare, shareGallery, type SharePreviewDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
 import { useDraft } from '../lib/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
@@ -12,12 +12,17 @@ import { sharingKey } from './useSharing';
 /** Under which the mail is kept when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
 
-/** The mail to the client: written here, the link put in by the server. */
-export function ShareMailForm({ projectId, email, template }: { projectId: string; email: string; template: SharePreviewDto }) {
+const differ = (one: SharePreviewDto, other: SharePreviewDto) => one.subject !== other.subject || one.text !== other.text;
+
+/** The mail to the client: written here, the link put in by the server. Says whether there is text that was neither sent nor there before. */
+export function ShareMailForm({ projectId, email, template, onUnsent }: { projectId: string; email: string; template: SharePreviewDto; onUnsent: (unsent: boolean) => void }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
   const [mail, setMail] = useDraft(shareDraft(projectId), template);
+  const [sent, setSent] = useState(template);
+  const unsent = differ(mail, sent) && differ(mail, template);
+  useEffect(() => onUnsent(unsent), [unsent, onUnsent]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<SharePreviewDto | null>(null);
@@ -31,6 +36,7 @@ export function ShareMailForm({ projectId, email, template }: { projectId: strin
     mutationFn: () => call(shareGallery({ ...CALL, path: { id: projectId }, body: mail })),
     onError: failed,
     onSuccess: () => {
+      setSent(mail);
       setPreview(null);
       toast({ title: t('sharing.queued'), text: t('sharing.queuedText') });
       void queries.invalidateQueries({ queryKey: sharingKey(projectId) });

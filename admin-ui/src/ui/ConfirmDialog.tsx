@@ -3,10 +3,12 @@ import { useId } from 'react';
 import { useText } from '../messages/language';
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, action, destructive, busy, onConfirm, onCancel }: {
+export function ConfirmDialog({ title, text, action, cancel, destructive, busy, onConfirm, onCancel }: {
   title: string;
   text: string;
   action: string;
+  /** What the way back is called, where that is not "Cancel". */
+  cancel?: string;
   destructive?: boolean;
   busy: boolean;
   onConfirm: () => void;
@@ -21,7 +23,7 @@ export function ConfirmDialog({ title, text, action, destructive, busy, onConfir
         <DialogContentText id={`${id}d`} sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>{t('app.cancel')}</Button>
+        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>{cancel ?? t('app.cancel')}</Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>{action}</Button>
       </DialogActions>
     </Dialog>

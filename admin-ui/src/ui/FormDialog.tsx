@@ -4,15 +4,16 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useToast } from './useToast';
+import { useUnsaved } from './useUnsaved';
 
 /** Complaints by field. */
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 /**
  * A dialog with a form. `validate` speaks before anything is sent; what the server refuses is shown at
- * the field it names, else above the fields.
+ * the field it names, else above the fields. Once something was typed, Escape and a click beside it ask first.
  */
-export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, destructive, onClose, children }: {
+export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, destructive, changed = false, onClose, children }: {
   title: string;
   action: string;
   /** Names under which the form can show a server's complaint. */
@@ -25,6 +26,8 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   failureTitle?: string;
   canSubmit?: boolean;
   destructive?: boolean;
+  /** Something was chosen that is no typing, or was typed before. */
+  changed?: boolean;
   onClose: () => void;
   children: (errors: FieldErrors<F>) => ReactNode;
 }) {
@@ -40,6 +43,8 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
   }, [errors]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const { close, question } = useUnsaved((typed || changed) && !busy, onClose);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     // Dialogs are portals, but React events still climb to forms around them.
@@ -68,8 +73,8 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
     }
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+    <Dialog open onClose={busy ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form ref={form} onSubmit={(event) => void send(event)} onChange={() => setTyped(true)} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 0.5 }}>
@@ -82,6 +87,7 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} disabled={!canSubmit}>{action}</Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -10,8 +10,14 @@ interface RefusedFile {
 
 /** The files that upload-urls named as refused, or null when it failed as a whole. */
 export function splitRefused(error: unknown): RefusedFile[] | null {
-  const files = error instanceof HttpError ? (error.body as { files?: RefusedFile[] } | null)?.files : undefined;
-  return files && files.length > 0 ? files : null;
+  const body = error instanceof HttpError ? (error.body as { files?: RefusedFile[]; fields?: Record<string, string> } | null) : null;
+  // A name that cannot be kept is a complaint at its field.
+  const fields = Object.entries(body?.fields ?? {}).flatMap(([field, message]) => {
+    const index = /^files\.(\d+)\./.exec(field)?.[1];
+    return index === undefined ? [] : [{ index: Number(index), message }];
+  });
+  const files = [...(body?.files ?? []), ...fields];
+  return files.length > 0 ? files : null;
 }
 
 const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);

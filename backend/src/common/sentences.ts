@@ -24,6 +24,10 @@ export const SENTENCES = {
   video_no_picture_at: 'No picture could be read at %{seconds} s of the video.',
   video_too_large: 'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
 
+  upload_wrong_type: 'File type must be %{types}',
+  upload_too_large: 'File is larger than %{most} bytes',
+  upload_empty: 'File is smaller than 1 byte',
+
   too_long: '%{field} must be at most %{most} characters long',
   control_characters: '%{field} must not hold control characters',
   email_required: 'Valid email is required',

@@ -23,6 +23,10 @@ export const sentences: Translated<'sentences'> = {
   video_no_picture_at: 'Bei Sekunde %{seconds} des Videos ließ sich kein Bild lesen.',
   video_too_large: 'Das Video hat %{width} x %{height} Pixel; an der längeren Kante sind höchstens %{most} möglich. Exportieren Sie es kleiner.',
 
+  upload_wrong_type: 'Erlaubt sind nur %{types}',
+  upload_too_large: 'Datei ist größer als %{most} Bytes',
+  upload_empty: 'Datei ist kleiner als 1 Byte',
+
   too_long: 'Höchstens %{most} Zeichen.',
   control_characters: 'Hier steht ein Zeichen, das sich nicht darstellen lässt. Tippen Sie den Text neu.',
   email_required: 'Eine gültige E-Mail-Adresse fehlt',

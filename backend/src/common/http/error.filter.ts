@@ -76,13 +76,14 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** Message and complaints once more by their codes, as far as they have one. */
-function sentences({ message, details }: AppError): { sentence?: Sentence; fieldSentences?: Record<string, Sentence> } {
+function sentences({ message, details }: AppError): { sentence?: Sentence; fieldSentences?: Record<string, Sentence>; files?: object[] } {
   const sentence = readSentence(message);
   const complaints = Object.entries((details['fields'] ?? {}) as Record<string, string>).flatMap(([name, complaint]) => {
     const read = readSentence(complaint);
     return read ? [[name, read]] : [];
   });
-  return { ...(sentence ? { sentence } : {}), ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}) };
+  const files = Array.isArray(details['files']) ? (details['files'] as { message: string }[]).map((file) => ({ ...file, sentence: readSentence(file.message) ?? undefined })) : undefined;
+  return { ...(sentence ? { sentence } : {}), ...(files ? { files } : {}), ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}) };
 }
 
 function statusOf(error: unknown): number | undefined {

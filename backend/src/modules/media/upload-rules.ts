@@ -1,3 +1,4 @@
+import { say } from '../../common/sentences.js';
 import type { FileType } from './media-file.entity.js';
 
 /** 500 MiB. */
@@ -32,9 +33,9 @@ export function extensionOf(name: string): string {
 export function uploadComplaint(file: { name: string; type: string; size: number }): { code: string; message: string } | null {
   const allowed = ALLOWED_TYPES[extensionOf(file.name)];
   if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
-    return { code: 'file-invalid-type', message: `File type must be ${EXTENSIONS}` };
+    return { code: 'file-invalid-type', message: say('upload_wrong_type', { types: EXTENSIONS }) };
   }
-  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: `File is larger than ${MAX_UPLOAD_BYTES} bytes` };
-  if (file.size < 1) return { code: 'file-too-small', message: 'File is empty' };
+  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: say('upload_too_large', { most: MAX_UPLOAD_BYTES }) };
+  if (file.size < 1) return { code: 'file-too-small', message: say('upload_empty') };
   return null;
 }

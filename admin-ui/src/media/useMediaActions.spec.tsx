@@ -1,0 +1,48 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { button, renderScreen, type FakeData } from '../../test/screen';
+import { mediaQuery } from '../api/mediaQuery';
+import { useMediaActions } from './useMediaActions';
+
+const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaFileDto);
+
+/** The list as the project's page holds it, and two of its verbs. */
+function Board() {
+  const { data = [] } = useQuery({ ...mediaQuery('p'), queryFn: () => Promise.resolve(FILES), staleTime: Infinity });
+  const { move, remove } = useMediaActions('p');
+  return (
+    <>
+      <p>{`Files: ${data.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
+      <button onClick={() => remove(['b'])}>Delete b</button>
+      <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
+    </>
+  );
+}
+
+const shown = (files: string) => screen.findByText(`Files: ${files}`);
+
+/** Answers when it is told to. */
+function later<T>() {
+  let answer!: (value: T) => void;
+  let refuse!: (error: Error) => void;
+  const promise = new Promise<T>((resolve, reject) => [answer, refuse] = [resolve, reject]);
+  return { promise, answer, refuse };
+}
+
+afterEach(cleanup);
+
+it.each([
+  ['Delete b', 'a c', 'Delete Failed', 'deleteManyMedia'],
+  ['Move c', 'c-party a b', 'Could not be moved', 'moveMedia'],
+] as const)('%s is seen at once, and taken back with the reason when the server refuses', async (press, at, title, verb) => {
+  const server = later<never>();
+  renderScreen(<Board />, { [verb]: () => server.promise } as FakeData);
+  await shown('a b c');
+  fireEvent.click(button(press));
+  expect(await shown(at)).toBeTruthy();
+  server.refuse(new HttpError('The storage does not answer.', 503, null));
+  expect(await shown('a b c')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)));
+});

@@ -1,0 +1,164 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { button, renderScreen, wordsAt, type FakeData } from '../../test/screen';
+import { answerWith, json } from '../api/answers';
+import { refreshSite } from '../api/site';
+import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
+import { EditProjectDialog } from './EditProjectDialog';
+import { EditTimerDialog } from './EditTimerDialog';
+import { hasDraft } from '../lib/draft';
+
+const SITE = { studioName: 'Harbour Films', logoUrl: null, accentColour: '#224466', externalLogin: false, staffEmailDomain: null, timezone: 'Europe/Berlin' };
+const PROJECT = { id: 'p1', name: 'Wedding', clientEmail: 'ana@example.com', description: null, status: 'active', timerEnabled: true, expiresAt: '2031-05-01T20:00:00.000Z', version: 3 } as ProjectDto;
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const turn = (label: string) => fireEvent.click(screen.getByLabelText(label));
+
+function fakeData(answers: FakeData = {}) {
+  const sent: unknown[] = [];
+  const note = (what: unknown) => {
+    sent.push(what);
+    return Promise.resolve(PROJECT);
+  };
+  return { sent, data: { createProject: note, setTimer: (_id: string, timer: unknown) => note(timer), updateProject: (_id: string, changes: unknown) => note(changes), ...answers } as FakeData };
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  answerWith(({ path }) => (path === '/api/site' ? json(SITE) : json({ values: { defaultTimerDays: null } })));
+  await refreshSite();
+});
+afterEach(cleanup);
+
+describe('Create New Project', () => {
+  const open = (answers?: FakeData) => {
+    const fake = fakeData(answers);
+    const onClose = jest.fn();
+    return { ...fake, onClose, ...renderScreen(<CreateProjectDialog onClose={onClose} />, fake.data) };
+  };
+  const submit = () => fireEvent.click(button('Create Project'));
+
+  it('says at each field what is missing, and sends nothing', () => {
+    const { sent } = open();
+    submit();
+    expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual(['Project name is required', 'Valid email is required']);
+    type('Client Email', 'ana@example');
+    submit();
+    expect(wordsAt('Client Email')).toBe('Valid email is required');
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a name of 10,000 characters at its field', () => {
+    const { sent } = open();
+    type('Project Name', 'x'.repeat(10_000));
+    type('Client Email', 'ana@example.com');
+    submit();
+    expect(wordsAt('Project Name')).toMatch(/200/);
+    expect(sent).toEqual([]);
+  });
+
+  it('wants an end in the future, to the studio\'s clock, also in the night in which clocks change', async () => {
+    const { sent, onClose } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    submit();
+    expect(wordsAt('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.');
+    type('Expires at', '2020-01-01T10:00');
+    submit();
+    expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.');
+    expect(sent).toEqual([]);
+    // In Berlin half past two is there twice on this day: the later one, an hour after the first.
+    type('Expires at', '2031-10-26T02:30');
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ name: 'Wedding', clientEmail: 'ana@example.com', description: null, timerEnabled: true, expiresAt: '2031-10-26T01:30:00.000Z' }]);
+  });
+
+  it('sends no date of a timer that was turned off again', async () => {
+    const { sent } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    type('Expires at', '2031-05-01T10:00');
+    turn('Enable gallery timer');
+    submit();
+    await waitFor(() => expect(sent).toMatchObject([{ timerEnabled: false, expiresAt: null }]));
+  });
+
+  it('shows what only the server knows at its field', async () => {
+    open({ createProject: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })) });
+    type('Project Name', '\u00ad');
+    type('Client Email', 'ana@example.com');
+    submit();
+    await waitFor(() => expect(wordsAt('Project Name')).toBe('Project name is required'));
+  });
+
+  it('asks before typed text is thrown away in passing, and keeps it', async () => {
+    const { onClose } = open();
+    type('Project Name', 'Wedding');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(button('Keep editing', 'Discard what is not saved?'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.click(button('Discard', 'Discard what is not saved?'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes at once while nothing is typed', () => {
+    const { onClose } = open();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Edit Gallery Timer', () => {
+  const open = (project: Partial<ProjectDto> = {}) => {
+    const fake = fakeData();
+    return { ...fake, ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data) };
+  };
+
+  it('shows the studio\'s time, refuses one that is over at the field, and clears it when turned off', async () => {
+    const { sent } = open();
+    expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
+    type('Expires at', '2021-03-28T02:30');
+    fireEvent.click(button('Save Timer'));
+    expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.');
+    turn('Enable gallery timer');
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
+  });
+
+  it('takes a time that is skipped when clocks go forward as so much later', async () => {
+    const { sent } = open();
+    type('Expires at', '2031-03-30T02:30');
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z' }]));
+  });
+});
+
+it('a project whose gallery has ended can be renamed: its end, that nobody touched, is sent as it was', async () => {
+  const fake = fakeData();
+  renderScreen(<EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />, fake.data);
+  type('Project Name', 'Wedding of Ana');
+  fireEvent.click(button('Save Project'));
+  await waitFor(() => expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]));
+});
+
+it('a session that ends in the middle is said, and the form stands filled in after the sign-in', async () => {
+  const { data } = fakeData({ createProject: () => Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })) });
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const first = renderScreen(<CreateProjectDialog onClose={() => undefined} />, data);
+  type('Project Name', 'Wedding');
+  type('Client Email', 'ana@example.com');
+  fireEvent.click(button('Create Project'));
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(hasDraft(CREATE_PROJECT_DRAFT)).toBe(true);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  first.unmount();
+  renderScreen(<CreateProjectDialog onClose={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
+  expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
+});

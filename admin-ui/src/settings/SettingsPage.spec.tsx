@@ -1,0 +1,147 @@
+import type { SettingsDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, renderScreen, wordsAt } from '../../test/screen';
+import { answerWith, json, type MadeCall } from '../api/answers';
+import { refreshSite, useSite } from '../api/site';
+import { formatDateTime } from '../ui/format';
+import { SettingsPage } from './SettingsPage';
+
+const VALUES = {
+  studioName: 'Harbour Films', supportEmail: 'help@harbour.example', accentColour: '#224466', theme: 'auto', logoUrl: null, logoDarkUrl: null, watermarkText: 'PREVIEW', watermarkLogoUrl: null, timezone: 'UTC', defaultTimerDays: null,
+};
+const INSTANT = '2031-07-01T12:00:00.000Z';
+
+/** The settings as a server keeps them; `refuse` answers in its place. */
+function startServer(refuse: () => Response | null = () => null): MadeCall[] {
+  let settings = { version: 4, values: VALUES } as SettingsDto;
+  return answerWith(({ method, path, body }) => {
+    if (path === '/api/site') return json({ logoUrl: null, externalLogin: false, staffEmailDomain: null, ...settings.values });
+    if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
+    if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
+    if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
+    if (path !== '/api/admin/settings') throw new Error(`Nobody answers ${method} ${path}`);
+    if (method === 'GET') return json(settings);
+    const refusal = refuse();
+    if (refusal) return refusal;
+    const { version, ...changes } = body as { version: number };
+    settings = { version: version + 1, values: { ...settings.values, ...changes } } as SettingsDto;
+    return json(settings);
+  });
+}
+
+/** Stands for a screen that shows the studio's time. */
+function Noon() {
+  useSite();
+  return <p>{`Noon: ${formatDateTime(INSTANT)}`}</p>;
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const saving = (calls: MadeCall[]) => calls.filter(({ method, path }) => method !== 'GET' && path === '/api/admin/settings').map(({ body }) => body);
+const closeTab = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented ? 'asks' : 'closes';
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+async function open(refuse?: () => Response | null) {
+  const calls = startServer(refuse);
+  await refreshSite();
+  const shown = renderScreen(<><SettingsPage /><Noon /></>);
+  await screen.findByText('All changes are saved.');
+  return { calls, ...shown };
+}
+
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it('says what is not saved, and takes it back', async () => {
+  const { calls } = await open();
+  expect(button('Save settings')).toHaveProperty('disabled', true);
+  type('Studio name *', 'Northlight');
+  type('Time zone', 'Europe/Berlin');
+  expect(screen.getByText('Not saved yet: Studio name, Time zone')).toBeTruthy();
+  expect(button('Save settings')).toHaveProperty('disabled', false);
+  fireEvent.click(button('Discard changes'));
+  expect([field('Studio name *'), field('Time zone')]).toEqual(['Harbour Films', 'UTC']);
+  expect(screen.getByText('All changes are saved.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(saving(calls)).toEqual([]);
+});
+
+it('saves what was changed and nothing else; brand and zone count at once', async () => {
+  const { calls } = await open();
+  expect(screen.getByText('Studio: Harbour Films')).toBeTruthy();
+  expect(screen.getByText(/^Noon: .*12:00/)).toBeTruthy();
+  type('Studio name *', 'Northlight');
+  type('Time zone', 'Asia/Tokyo');
+  fireEvent.click(button('Save settings'));
+  expect(await screen.findByText('Studio: Northlight')).toBeTruthy();
+  expect(await screen.findByText('All changes are saved.')).toBeTruthy();
+  expect(screen.getByText(/^Noon: .*(9:00|21:00)/)).toBeTruthy();
+  expect(saving(calls)).toEqual([{ version: 4, studioName: 'Northlight', timezone: 'Asia/Tokyo' }]);
+  // The next save goes on from there.
+  type('Text', 'PROOF');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)[1]).toEqual({ version: 5, watermarkText: 'PROOF' }));
+});
+
+it('shows at its field what the server does not take, and keeps the rest', async () => {
+  await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { timezone: 'timezone must be a time zone such as Europe/Berlin' } }, 400));
+  type('Studio name *', 'Northlight');
+  type('Time zone', 'Mars/Base');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(wordsAt('Time zone')).toContain('such as Europe/Berlin'));
+  expect(field('Studio name *')).toBe('Northlight');
+  expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+});
+
+it('tells the second of two who change the settings, and offers to read them again', async () => {
+  await open(() => json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'Somebody else has changed the settings meanwhile.' }, 409));
+  type('Studio name *', 'Northlight');
+  fireEvent.click(button('Save settings'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed the settings meanwhile.');
+  expect(field('Studio name *')).toBe('Northlight');
+  expect(button('Read again')).toBeTruthy();
+});
+
+it('asks before another screen or a closed tab loses what is not saved', async () => {
+  await open();
+  expect(closeTab()).toBe('closes');
+  type('Studio name *', 'Northlight');
+  expect(closeTab()).toBe('asks');
+  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Studio name *')).toBe('Northlight');
+  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+it('lets go without a question when all is saved', async () => {
+  await open();
+  type('Studio name *', 'Northlight');
+  fireEvent.click(button('Save settings'));
+  await screen.findByText('Studio: Northlight');
+  await screen.findByText('All changes are saved.');
+  expect(closeTab()).toBe('closes');
+  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+// The last one: from the end of a session on nothing asks any more.
+it('keeps what was typed when the session ends, over the sign-in', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { unmount } = await open(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
+  type('Studio name *', 'Northlight');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  expect(closeTab()).toBe('closes');
+  unmount();
+  startServer();
+  renderScreen(<SettingsPage />);
+  expect(await screen.findByText('Not saved yet: Studio name')).toBeTruthy();
+  expect(field('Studio name *')).toBe('Northlight');
+});

@@ -1,0 +1,64 @@
+import { QueryClient, QueryCache, MutationCache } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, HttpError, I18nContext, localStorageStore } from 'react-admin';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../src/api/dataProvider';
+import { reportSessionLost } from '../src/api/queryClient';
+import { SiteContext, useCurrentSite } from '../src/api/site';
+import { SessionWatch } from '../src/layout/SessionWatch';
+import { useI18n } from '../src/messages/language';
+import { Toasts } from '../src/ui/Toasts';
+
+// react-admin writes every refusal there, and React what comes by itself: the tests mean the one and wait for the other.
+const write = console.error;
+console.error = (...said: unknown[]) => {
+  if (!(said[0] instanceof HttpError) && !/not wrapped in act/.test(String(said[0]))) write(...said);
+};
+
+/** What a screen asks of the server; anything else fails the test. */
+export type FakeData = Partial<ConsoleDataProvider>;
+
+const store = localStorageStore();
+
+function Frame({ data, queries, children }: { data: FakeData; queries: QueryClient; children: ReactNode }) {
+  const site = useCurrentSite();
+  const i18n = useI18n();
+  return (
+    <SiteContext value={site}>
+      <AdminContext dataProvider={data as ConsoleDataProvider} queryClient={queries} store={store}>
+        <I18nContext value={i18n}>
+          <Link to="/elsewhere">Go elsewhere</Link>
+          <p>{`Studio: ${site.studioName}`}</p>
+          {children}
+          <SessionWatch />
+          <Toasts />
+        </I18nContext>
+      </AdminContext>
+    </SiteContext>
+  );
+}
+
+/** Draws a part of the console as the console does, at an address that can be left. */
+export function renderScreen(part: ReactNode, data: FakeData = {}) {
+  // Without the clock that forgets unused answers: it would outlive the test.
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: reportSessionLost }),
+    mutationCache: new MutationCache({ onError: reportSessionLost }),
+    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false, gcTime: Infinity, networkMode: 'always' } },
+  });
+  const router = createMemoryRouter([
+    { path: '/here', element: <Frame data={data} queries={queries}>{part}</Frame> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ], { initialEntries: ['/here'] });
+  return { queries, ...render(<RouterProvider router={router} />) };
+}
+
+/** The words that stand at a field. */
+export function wordsAt(label: string | RegExp): string {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby');
+  return (id && document.getElementById(id)?.textContent) || '';
+}
+
+/** A button, in a dialog when it is named. */
+export const button = (name: string, dialog?: string) => (dialog ? within(screen.getByRole(/discard/i.test(dialog) ? 'alertdialog' : 'dialog', { name: dialog })) : screen).getByRole('button', { name });

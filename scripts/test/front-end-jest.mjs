@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+
+/** The front ends' sources as Jest reads them. */
+export const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+
+/**
+ * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
+ * published as ES modules only; `stubs` stand for what only a browser or a bundler can take.
+ */
+export function screens(folder, { modules, stubs = {} }) {
+  return {
+    displayName: 'screens',
+    testEnvironment: '@happy-dom/jest-environment',
+    testEnvironmentOptions: { url: 'http://localhost/' },
+    rootDir: join(folder, 'src'),
+    testMatch: ['**/*.spec.tsx'],
+    setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-patience.cjs')],
+    transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
+    transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
+    moduleNameMapper: stubs,
+  };
+}
