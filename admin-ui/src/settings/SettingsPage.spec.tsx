@@ -15,7 +15,7 @@ const INSTANT = '2031-07-01T12:00:00.000Z';
 function startServer(refuse: () => Response | null = () => null): MadeCall[] {
   let settings = { version: 4, values: VALUES } as SettingsDto;
   return answerWith(({ method, path, body }) => {
-    if (path === '/api/site') return json({ logoUrl: null, externalLogin: false, staffEmailDomain: null, ...settings.values });
+    if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
     if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
     if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
