@@ -74,7 +74,12 @@ test('the console: sharing a gallery, settings and the activity log', async ({ s
   await expect(staff.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(staff.getByLabel('Studio name')).not.toHaveValue('');
   await check('settings', staff);
-  await staff.goto('/admin/activity');
+  await staff.getByLabel('Studio name').fill('Northlight');
+  await staff.getByRole('button', { name: /^Account:/ }).click();
+  await staff.getByRole('menuitem', { name: 'Activity log' }).click();
+  await expect(new Console(staff).dialog('Discard what is not saved?')).toBeVisible();
+  await check('settings that are not saved', staff);
+  await new Console(staff).press('Discard what is not saved?', 'Discard');
   await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
   await expect(staff.getByRole('main')).toContainText(project.name);
   await check('activity log', staff);

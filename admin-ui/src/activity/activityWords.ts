@@ -1,6 +1,7 @@
 import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../messages/catalogue';
 import { en } from '../messages/en';
+import { PROJECT_NAMES, SETTING_NAMES } from '../messages/fieldNames';
 import { language } from '../messages/language';
 import { LOG_REASONS, type LogReason } from '../messages/logReasons';
 import { formatDateTime } from '../ui/format';
@@ -12,6 +13,12 @@ export function plainWords(name: string): string {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const FIELDS: Readonly<Record<string, LabelKey>> = { ...PROJECT_NAMES, ...SETTING_NAMES };
+/** Values that are words of the server's. */
+const VALUES: Readonly<Record<string, LabelKey>> = {
+  'role: admin': 'users.roleAdmin', 'role: user': 'users.roleUser', 'status: active': 'projects.active', 'status: archived': 'projects.archived', 'passcode: set': 'actions.setDetail', 'passcode: removed': 'actions.removedDetail',
+};
 
 const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
 
@@ -27,11 +34,14 @@ export function reasonWords(code: string): string {
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) => (known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase());
-  const value = (given: unknown) => {
+  const worded = (words: Readonly<Record<string, LabelKey>>, name: string) => (Object.hasOwn(words, name) ? t(words[name]!) : null);
+  const value = (name: string, given: unknown) => {
+    if (name === 'changed') return String(given).split(', ').map((field) => worded(FIELDS, field) ?? field).join(', ');
     if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
-    return typeof given === 'string' && INSTANT.test(given) ? formatDateTime(given) : String(given);
+    if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
+    return worded(VALUES, `${name}: ${String(given)}`) ?? String(given);
   };
-  const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(given)}`);
+  const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(name, given)}`);
   return [...parts, ...(code ? [reasonWords(code)] : [])].join(' · ');
 }
 

@@ -6,7 +6,7 @@ import { CALL, call } from '../api/client';
 import { refreshSite } from '../api/site';
 import { useDraft } from '../lib/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
-import type { LabelKey } from '../messages/catalogue';
+import { SETTING_NAMES } from '../messages/fieldNames';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { useUnsaved } from '../ui/useUnsaved';
@@ -16,12 +16,6 @@ import { SaveBar } from './SaveBar';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
 import { WatermarkPreview } from './WatermarkPreview';
-
-/** What each field is called, for the note of what is not saved. */
-const NAMES: Readonly<Record<keyof Values, LabelKey>> = {
-  studioName: 'settings.studioName', supportEmail: 'settings.supportEmail', accentColour: 'settings.accent', theme: 'settings.theme', logo: 'settings.logo', logoDark: 'settings.logoDark',
-  watermarkText: 'settings.watermark', watermarkLogo: 'settings.watermarkLogo', timezone: 'settings.timezone', defaultTimerDays: 'settings.timerDays',
-};
 
 /** What staff set: the brand, the watermark, the studio's time. */
 export function SettingsForm({ settings }: { settings: SettingsDto }) {
@@ -89,7 +83,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
       </SettingsSection>
       <SaveBar
-        changed={changed.map((name) => t(NAMES[name]))} busy={save.isPending}
+        changed={changed.map((name) => t(SETTING_NAMES[name]))} busy={save.isPending}
         onDiscard={() => {
           setEdits({});
           setErrors({});

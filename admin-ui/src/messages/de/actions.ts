@@ -55,6 +55,9 @@ export const actions: Translated<'actions'> = {
   statusDetail: 'Status',
   accountDetail: 'Konto',
   byDetail: 'über',
+  descriptionDetail: 'Beschreibung',
+  setDetail: 'gesetzt',
+  removedDetail: 'entfernt',
   yesDetail: 'an',
   noDetail: 'aus',
 };

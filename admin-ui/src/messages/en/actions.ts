@@ -53,6 +53,9 @@ export const actions = {
   statusDetail: 'status',
   accountDetail: 'account',
   byDetail: 'by',
+  descriptionDetail: 'Description',
+  setDetail: 'set',
+  removedDetail: 'removed',
   yesDetail: 'on',
   noDetail: 'off',
 } as const;

@@ -1,0 +1,83 @@
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen, type FakeData } from '../../test/screen';
+import { answerWith, json } from '../api/answers';
+import type { MediaChange } from '../api/mediaEvents';
+import { NewVersionsContext } from '../api/newVersions';
+import { MediaBoard } from './MediaBoard';
+
+const PROJECT = { id: 'p', name: 'Wedding', mediaOrder: 'uploaded', favouriteCount: 0, coverFileId: null } as unknown as ProjectDto;
+const fileOf = (id: string, more: Partial<StaffMediaFileDto>) => ({ id, projectId: 'p', name: `${id}.mp4`, originalName: `${id}.mp4`, displayName: null, fileType: 'video', fileSize: 1_000_000, status: 'ready', duration: 30, width: 1920, height: 1080, albumId: null, thumbnailUrl: `/media/${id}.jpg`, url: `/media/${id}.m3u8`, placeholder: null, failureReason: null, failureSentence: null, replacement: null, ...more }) as unknown as StaffMediaFileDto;
+
+/** The server's events, sent by the test. */
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: FakeEvents;
+  readyState = 1;
+
+  constructor(readonly url: string) {
+    super();
+    FakeEvents.last = this;
+  }
+
+  close() {}
+
+  static say(change: Partial<MediaChange>): void {
+    act(() => void FakeEvents.last.dispatchEvent(new MessageEvent('media-changed', { data: JSON.stringify({ projectId: 'p', ...change }) })));
+  }
+}
+
+/** The project's files, as the server has them at the moment. */
+let files: StaffMediaFileDto[];
+
+function open(data: FakeData = {}) {
+  answerWith(({ path }) => (path === '/api/admin/projects/p/media' ? json(files) : json([])));
+  const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
+  return renderScreen(<NewVersionsContext value={versions}><MediaBoard project={PROJECT} onUpload={() => undefined} /></NewVersionsContext>, {
+    listAlbums: () => Promise.resolve([]),
+    storageUsed: () => Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
+    ...data,
+  } as FakeData);
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+beforeAll(() => Object.assign(globalThis, { EventSource: FakeEvents }));
+afterEach(cleanup);
+
+it('preparing is seen as it goes: how far, about how long still, and then the film, without a reload', async () => {
+  files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
+  open();
+  expect((await card('film.mp4')).textContent).toContain('processing');
+  FakeEvents.say({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 600 });
+  expect((await card('film.mp4')).textContent).toMatch(/processing 40%.*about 10 min left/);
+  files = [fileOf('film', {})];
+  FakeEvents.say({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+});
+
+it('a failed file says why, and is prepared again on demand', async () => {
+  files = [fileOf('film', { status: 'failed', failureReason: 'The file is empty. Upload it again.' })];
+  const again: string[] = [];
+  open({ renderAgain: ((id: string) => {
+    again.push(id);
+    files = [fileOf('film', { status: 'processing' })];
+    return Promise.resolve(files[0]);
+  }) as FakeData['renderAgain'] });
+  const shown = await card('film.mp4');
+  expect(shown.textContent).toContain('The file is empty. Upload it again.');
+  fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown.getAttribute('data-status')).toBe('processing'));
+  expect(again).toEqual(['film']);
+});
+
+it('says what the project takes in storage, and orders its files', async () => {
+  files = [fileOf('film', {})];
+  const orders: unknown[] = [];
+  open({ setMediaOrder: ((_id: string, order: unknown) => (orders.push(order), Promise.resolve(PROJECT))) as FakeData['setMediaOrder'] });
+  await card('film.mp4');
+  await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3.0 GB'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'By date taken' }));
+  await waitFor(() => expect(orders).toEqual(['taken']));
+});
