@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { ADMIN } from './support/accounts.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
 
-/** The files with the longest roads, or with a product of their own: begun last, they would leave one of the two workers idle. */
+/** The files with the longest roads, or with a product of their own: begun last, they would leave the other workers idle. */
 const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
 
 /**
@@ -15,7 +15,8 @@ const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'strip
 export default defineConfig({
   testDir: 'roads',
   outputDir: join(tmpdir(), 'showreel-roads'),
-  workers: 2,
+  // Roads wait much (pages, uploads, the preparing of films): two leave a third of a small machine unused.
+  workers: 3,
   // In this order.
   projects: [{ name: 'long', testMatch: LONG }, { name: 'short', testIgnore: LONG }],
   retries: 0,

@@ -6,9 +6,7 @@ import { sample } from '../support/samples.js';
 
 test('a visitor at any screen of the console is told, signs in and comes to that screen', async ({ page, staffApi }) => {
   const project = await staffApi.createProject();
-  await page.goto(`/admin/projects/${project.id}`);
-  await expect(new Console(page).toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
-  await expect(page).toHaveURL('/login');
+  await new Console(page).expectSentToSignIn(`/admin/projects/${project.id}`);
   await new ClientSite(page).signIn(ADMIN);
   await expect(page).toHaveURL(`/admin/projects/${project.id}`);
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();

@@ -90,9 +90,7 @@ test('staff log out of the console and must sign in again', async ({ page, staff
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   // Any page of the console: the message, the sign-in, and back to that page.
-  await page.goto('/admin/dashboard?tab=users');
-  await expect(new Console(page).toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
-  await expect(page).toHaveURL('/login');
+  await new Console(page).expectSentToSignIn('/admin/dashboard?tab=users');
   await new ClientSite(page).signIn(own);
   await expect(page).toHaveURL('/admin/dashboard?tab=users');
   await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();

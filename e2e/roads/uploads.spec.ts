@@ -48,7 +48,7 @@ async function stopAt(page: Page, count: number): Promise<{ reached: Promise<voi
 /** Waits until the worker has said ready or failed about so many files. */
 async function prepared(staffApi: StaffApi, project: { id: string }, count: number): Promise<StaffMediaFileDto[]> {
   const done = async () => (await staffApi.files(project)).filter(({ status }) => status !== 'processing').length;
-  await expect.poll(done, { timeout: 90_000, intervals: [500] }).toBe(count);
+  await expect.poll(done, { timeout: 90_000, intervals: [200] }).toBe(count);
   return staffApi.files(project);
 }
 

@@ -23,6 +23,22 @@ export class Console {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
+  /**
+   * Opens a page of the console without a session: it says so, and is gone half a second later with its words. So the
+   * document itself notes what it says, and what it noted is read at the sign-in.
+   */
+  async expectSentToSignIn(path: string): Promise<void> {
+    await this.page.addInitScript(() => {
+      const note = () => {
+        for (const toast of document.querySelectorAll('[role="alert"], [role="status"]')) if (toast.checkVisibility() && toast.textContent?.includes('Unauthorized')) sessionStorage.setItem('said', toast.textContent);
+      };
+      new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await expect(this.page).toHaveURL('/login');
+    expect(await this.page.evaluate(() => sessionStorage.getItem('said'))).toContain('You are logged out. Logging in again...');
+  }
+
   /** The dashboard, down to its figures. */
   async openDashboard(tab: 'projects' | 'users' = 'projects'): Promise<void> {
     await this.page.goto(`/admin/dashboard${tab === 'users' ? '?tab=users' : ''}`);

@@ -28,7 +28,7 @@ export class StaffApi {
     const uploads = facts.map(({ name, type, size }, index) => ({ key: uploadUrls[index]!.key, originalName: name, type, size }));
     await answer(await this.request.post(`${at}/process-uploads`, { data: { uploads } }));
     const unfinished = async () => (await this.files(project)).filter(({ status }) => status === 'processing').map(({ originalName }) => originalName);
-    await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(unfinished, { timeout: 60_000, intervals: [100] }).toEqual([]);
     return this.files(project);
   }
 

@@ -18,7 +18,7 @@ export const STEPS = [
   { name: 'lint', together: 'sources', title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
   { name: 'types', together: 'sources', title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
   { name: 'docker', together: 'sources', title: 'Dockerfile and compose file', run: async ({ say }) => ({ ok: await checkDeployment(say) }) },
-  { name: 'build', title: 'Builds', run: async ({ onStart }) => ({ ok: Boolean(await buildParts({ onStart })) }) },
+  { name: 'build', together: 'sources', title: 'Builds', run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }) },
   { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
   { name: 'openapi', together: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
   { name: 'front-ends', together: 'small', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },

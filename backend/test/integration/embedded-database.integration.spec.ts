@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,6 +42,15 @@ describe('the embedded database', () => {
   const running = new Set<EmbeddedDatabase>();
   const children = new Set<ChildProcess>();
 
+  /** A folder after its first start and an orderly end: making a cluster is most of what a test here would cost. */
+  const used = mkdtempSync(join(tmpdir(), 'showreel-used-'));
+  beforeAll(async () => {
+    await (await startEmbeddedDatabase({ dataDir: join(used, 'postgres'), persistent: true })).stop();
+  });
+  afterAll(() => rmSync(used, { recursive: true, force: true }));
+  /** The server's own user keeps what is his. */
+  const startedBefore = () => execFileSync('cp', ['-a', join(used, 'postgres'), home]);
+
   beforeEach(() => {
     // Like root's home: nobody else can walk through it.
     home = mkdtempSync(join(tmpdir(), 'showreel-embedded-'));
@@ -80,18 +89,22 @@ describe('the embedded database', () => {
   }
 
   it('keeps what was written, starts again at once, and speaks Unicode without system locales', async () => {
+    const opened = performance.now();
     const first = await start();
+    const firstTook = performance.now() - opened;
     await ask(first.url, 'CREATE TABLE note (text text)');
     await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
     expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([{ low: 'äöü', encoding: 'UTF8' }]);
     await first.stop();
     const begun = performance.now();
     const second = await start();
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Nothing is made anew: a fraction of the first start, however slow the machine.
+    expect(performance.now() - begun).toBeLessThan(firstTook);
     expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
   });
 
   it('opens only with its password, which only the owner can read', async () => {
+    startedBefore();
     const { url } = await start();
     expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
     const wrong = new URL(url);
@@ -101,6 +114,7 @@ describe('the embedded database', () => {
   });
 
   it('ends with an owner that is killed, and loses nothing', async () => {
+    startedBefore();
     const { child, url } = await startInChild('persistent');
     await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
     await kill(child);
@@ -110,6 +124,7 @@ describe('the embedded database', () => {
   });
 
   it('recovers from the end of everything at once', async () => {
+    startedBefore();
     const { child, url } = await startInChild('persistent');
     await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
     const server = Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
@@ -120,17 +135,19 @@ describe('the embedded database', () => {
   });
 
   it('does not take a stranger with a reused number for its server', async () => {
-    await (await start()).stop();
+    startedBefore();
     writeFileSync(lockFile(), `${process.pid}\n`);
     await start();
   });
 
   it('says who uses the folder already', async () => {
+    startedBefore();
     const { child } = await startInChild('persistent');
     await expect(start()).rejects.toThrow(new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`));
   });
 
   it('says in one line what is wrong with the folder or the port', async () => {
+    startedBefore();
     writeFileSync(join(home, 'file'), '');
     await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(/^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/);
     const taken = createServer().listen(0, '127.0.0.1');
