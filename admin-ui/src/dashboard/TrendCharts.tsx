@@ -3,14 +3,14 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { TrendsDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
-import { formatCents, formatDayMonth, formatMonth, formatNumber } from '../ui/format';
+import { formatCents, formatDayMonth, formatDollars, formatMonth, formatNumber } from '../ui/format';
 import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf } from './trendFigures';
 import { usageWords } from './usageWords';
 
 const HEIGHT = 210;
 // The figures are told as a table: the drawing takes no focus.
-const FRAME = { height: HEIGHT, margin: { top: 12, right: 20, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true, disableKeyboardNavigation: true } as const;
+const FRAME = { height: HEIGHT, margin: { top: 12, right: 28, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true, disableKeyboardNavigation: true } as const;
 
 /** The two charts, each with its sum in words and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {
@@ -34,7 +34,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
           {...FRAME}
           hideLegend
           xAxis={[{ data: months.map(({ month }) => month), scaleType: 'band', valueFormatter: (month: string) => formatMonth(month), categoryGapRatio: 0.45, disableLine: true, disableTicks: true }]}
-          yAxis={[{ valueFormatter: (cents: number) => formatNumber(cents / 100), width: 52, disableLine: true, disableTicks: true }]}
+          yAxis={[{ valueFormatter: (cents: number) => formatDollars(cents / 100), width: 60, disableLine: true, disableTicks: true }]}
           series={[{ data: revenue, label: t('dashboard.revenue'), color: palette.primary.main, valueFormatter: money }]}
           borderRadius={3}
         />

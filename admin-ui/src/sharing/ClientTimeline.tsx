@@ -6,28 +6,25 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
 import RefundIcon from '@mui/icons-material/Undo';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { listProjectActivity, type TimelineDto, type TimelineItemDto } from '@showreel/api-client';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
+import type { TimelineItemDto } from '@showreel/api-client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { Moment } from '../ui/Moment';
 import { timelineWords } from './timelineWords';
+import { useTimeline } from './useTimeline';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = { visit: EyeIcon, download: DownloadIcon, favourite: HeartIcon, headshot: PortraitIcon, purchase: CartIcon, refund: RefundIcon, share: MailIcon };
+
+/** Where the timeline stands on the page. */
+export const TIMELINE_ID = 'client-activity';
 
 /** What the client did with the gallery, newest first. */
 export function ClientTimeline({ projectId }: { projectId: string }) {
   const t = useText();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['timeline', projectId],
-    queryFn: ({ pageParam }): Promise<TimelineDto> => call(listProjectActivity({ ...CALL, path: { id: projectId }, query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) } })),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(projectId);
   const items = data?.pages.flatMap((page) => page.items);
   return (
-    <Card component="section" aria-label={t('sharing.timeline')} sx={{ p: 2, mt: 3 }}>
+    <Card component="section" id={TIMELINE_ID} tabIndex={-1} aria-label={t('sharing.timeline')} sx={{ p: 2, mt: 3, scrollMarginTop: 76, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>{t('sharing.timeline')}</Typography>
       {error && <Alert severity="error">{messageOf(error, t('sharing.timelineFailed'))}</Alert>}
       {!items && !error && <Skeleton variant="rounded" height={80} />}

@@ -7,6 +7,7 @@ import { CALL, call } from '../api/client';
 import { hasDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
+import { LastSeen } from './LastSeen';
 import { ShareDialog } from './ShareDialog';
 import { shareDraft } from './ShareMailForm';
 import { ShareState } from './ShareState';
@@ -47,6 +48,7 @@ export function SharingCard({ projectId }: { projectId: string }) {
           <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>{t('sharing.share')}</Button>
         </Stack>
       </Stack>
+      <LastSeen projectId={projectId} />
       {open && <ShareDialog projectId={projectId} onClose={() => setOpen(false)} />}
     </Card>
   );

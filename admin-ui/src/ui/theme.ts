@@ -48,6 +48,8 @@ export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptio
           sizeMedium: { minHeight: 38 },
         },
       },
+      // Who walks with the keyboard sees where he is, on every kind of button.
+      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${main}`, outlineOffset: 1 }, '&.MuiTab-root.Mui-focusVisible, &.MuiMenuItem-root.Mui-focusVisible': { outlineOffset: -3 } } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
       // react-admin names the row's check box on its outer element, where a screen reader does not look.
       MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': t('app.selectRow') } } } },

@@ -42,6 +42,7 @@ export const sharing: Translated<'sharing'> = {
   inDays: 'In %{count} Tag |||| In %{count} Tagen',
   expiresInZone: 'In der Zeit des Studios (%{zone}). Kunden, die ein Paket gekauft haben, behalten den Zugang.',
   timeline: 'Aktivität des Kunden',
+  allActivity: 'Alle Aktivitäten',
   timelineEmpty: 'Noch nichts. Hier wird stehen, was der Kunde in der Galerie tut.',
   timelineFailed: 'Die Aktivität konnte nicht gelesen werden.',
   more: 'Mehr zeigen',

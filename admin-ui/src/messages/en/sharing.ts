@@ -40,6 +40,7 @@ export const sharing = {
   inDays: 'In %{count} day |||| In %{count} days',
   expiresInZone: 'In the studio’s time (%{zone}). Clients who bought a package keep their access.',
   timeline: 'Client activity',
+  allActivity: 'All activity',
   timelineEmpty: 'Nothing yet. What the client does in the gallery will stand here.',
   timelineFailed: 'The activity could not be read.',
   more: 'Show more',

@@ -1,0 +1,29 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useText } from '../messages/language';
+import { Moment } from '../ui/Moment';
+import { TIMELINE_ID } from './ClientTimeline';
+import { timelineWords } from './timelineWords';
+import { useTimeline } from './useTimeline';
+
+/** The last thing the client did, with its picture, and the way to the rest: the timeline stands below all files. */
+export function LastSeen({ projectId }: { projectId: string }) {
+  const t = useText();
+  const last = useTimeline(projectId).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');
+  if (!last) return null;
+  const picture = last.files.find(({ thumbnailUrl }) => thumbnailUrl);
+  const show = () => {
+    const timeline = document.getElementById(TIMELINE_ID);
+    timeline?.scrollIntoView({ block: 'start' });
+    timeline?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}>
+      {picture?.thumbnailUrl && <Box component="img" src={picture.thumbnailUrl} alt="" loading="lazy" sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }} />}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(last, t)}</Typography>
+        <Moment at={last.at} />
+      </Box>
+      <Link component="button" variant="body2" color="text.secondary" underline="hover" onClick={show} sx={{ flexShrink: 0 }}>{t('sharing.allActivity')}</Link>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { listProjectActivity, type TimelineDto } from '@showreel/api-client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+
+/** What the client did with the gallery, newest first, page by page; read once for all who show it. */
+export function useTimeline(projectId: string) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', projectId],
+    queryFn: ({ pageParam }): Promise<TimelineDto> => call(listProjectActivity({ ...CALL, path: { id: projectId }, query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
