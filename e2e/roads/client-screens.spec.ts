@@ -1,16 +1,13 @@
+import type { Page } from '@playwright/test';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
+import { DESK, DEVICES, PHONE } from '../support/devices.js';
 import { expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test } from '../support/roads.js';
 import { settle } from '../support/staff-api.js';
 
-const DEVICES = [
-  { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-  { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-];
-
-for (const { name, use } of DEVICES) {
-  test(`${name}: the landing page says what it sells, in the words and figures of the product`, async ({ visitor }) => {
+for (const { device, use } of DEVICES) {
+  test(`${device}: the landing page says what it sells, in the words and figures of the product`, async ({ visitor }) => {
     const page = await visitor(use);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
@@ -23,6 +20,13 @@ for (const { name, use } of DEVICES) {
     await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText('Preview everything and download 3 videos free');
     await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
     await expectNoSidewaysScroll(page);
+    for (const label of ['Log In', 'Access Your Videos', 'View My Videos', 'Access My Video Gallery']) {
+      await page.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/');
+    }
 
     await page.goto('/nowhere/at-all');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -31,7 +35,7 @@ for (const { name, use } of DEVICES) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`${name}: a user's home, dashboard and projects, and what ends in the middle of them`, async ({ visitor, staffApi }) => {
+  test(`${device}: a user's home, dashboard and projects, and what ends in the middle of them`, async ({ visitor, staffApi }) => {
     const page = await visitor(use);
     const user = await settle(page.request, await staffApi.createUser());
     const project = await staffApi.createProject({ clientEmail: user.email });
@@ -66,16 +70,22 @@ for (const { name, use } of DEVICES) {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
     await expect(page).toHaveURL('/login');
-    await site.email.fill(user.email);
-    await site.password.fill(user.password);
+    await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
+    await expect(page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+    await page.getByPlaceholder('Enter your email').fill(user.email);
+    await page.getByPlaceholder('Enter your password').fill(user.password);
+    const hold = await holdBack(page, '**/api/login-admin');
     await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    hold.letGo();
+    await expect(site.toast('Login Successful')).toContainText('Welcome back!');
     await expect(page).toHaveURL('/user-dashboard');
     await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
   });
 
-  test(`${name}: an e-mail with plus, umlaut and percent signs opens its gallery, packages, checkout and purchases`, async ({ visitor, staffApi }) => {
+  test(`${device}: an e-mail with plus, umlaut and percent signs opens its gallery, packages, checkout and purchases`, async ({ visitor, staffApi }) => {
     const page = await visitor(use);
-    const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${name}-${Date.now()}@roads.example` });
+    const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@roads.example` });
     const gallery = new Gallery(page);
     await gallery.open(project.galleryPath, project.name);
     await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
@@ -87,7 +97,7 @@ for (const { name, use } of DEVICES) {
     await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
   });
 
-  test(`${name}: packages and checkout survive a dead network`, async ({ visitor, staffApi }) => {
+  test(`${device}: packages and checkout survive a dead network`, async ({ visitor, staffApi }) => {
     const page = await visitor(use);
     const project = await staffApi.createProject();
     await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
@@ -109,16 +119,28 @@ for (const { name, use } of DEVICES) {
   });
 }
 
-test('an archived and a deleted project show what a wrong link shows', async ({ page, staffApi, staff }) => {
+test('an archived and a deleted project show what a wrong link shows, on phone and desk', async ({ visitor, staffApi, staff }) => {
+  const rooms = [['gallery', await visitor(PHONE)], ['packages', await visitor(DESK)], ['packages', await visitor(PHONE)], ['gallery', await visitor(DESK)]] as const;
   for (const end of ['archive', 'delete'] as const) {
     const project = await staffApi.createProject();
     const at = `/api/admin/projects/${project.id}`;
     const reply = end === 'archive' ? await staff.request.put(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
     expect(reply.ok()).toBe(true);
-    for (const room of ['gallery', 'packages']) {
+    await Promise.all(rooms.map(async ([room, page]) => {
       await page.goto(project.galleryPath.replace('/gallery/', `/${room}/`));
       await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-    }
+    }));
   }
 });
+
+/** Keeps a call waiting until it is let go. */
+async function holdBack(page: Page, address: string): Promise<{ letGo: () => void }> {
+  let letGo!: () => void;
+  const released = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  }, { times: 1 });
+  return { letGo };
+}

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
+import { Fingers } from '../screens/fingers.js';
 import { Gallery } from '../screens/gallery.js';
+import { DEVICES } from '../support/devices.js';
 import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test as base } from '../support/roads.js';
 import { sample } from '../support/samples.js';
@@ -10,10 +13,6 @@ const UPRIGHT = 'landscape-upright.jpg';
 const PHOTOS = Array.from({ length: 20 }, (_, at) => `photo-${at + 1}.jpg`);
 /** Short: these roads do not watch it. */
 const VIDEO = 'phone-portrait-rotated.mp4';
-const DEVICES = [
-  { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-  { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-] as const;
 
 const test = base.extend<object, { shoot: ProjectDto }>({
   /** A gallery of some length, made once. */
@@ -27,9 +26,86 @@ const test = base.extend<object, { shoot: ProjectDto }>({
   ],
 });
 
-for (const { name: device, use } of DEVICES) {
+for (const { device, use } of DEVICES) {
   test.describe(device, () => {
     test.use(use);
+
+    test('a gallery as it opens: its facts, its tabs, twelve photos before all of them', async ({ page, shoot }) => {
+      const gallery = new Gallery(page);
+      await gallery.open(shoot.galleryPath, shoot.name);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+      await expect(main.getByRole('time').first()).toHaveText(new RegExp(String(new Date().getFullYear())));
+      for (const text of ['1 video', '20 photos']) await expect(main.getByText(text, { exact: true })).toBeVisible();
+      await expect(gallery.video(VIDEO)).toContainText(/0:06.*60\.1 KB/s);
+      const [more, thirteenth] = [page.getByRole('button', { name: 'View All 20 Photos' }), page.locator('[aria-posinset="13"]')];
+      await more.scrollIntoViewIfNeeded();
+      await expect(thirteenth).toHaveCount(0);
+      await more.click();
+      await expect(more).toHaveCount(0);
+      await thirteenth.first().scrollIntoViewIfNeeded();
+
+      await page.getByRole('tab', { name: 'Videos' }).click();
+      await expect(gallery.photo('photo-1.jpg')).toHaveCount(0);
+      await expect(gallery.video(VIDEO)).toBeVisible();
+      await page.getByRole('tab', { name: 'Photos' }).click();
+      await expect(gallery.video(VIDEO)).toHaveCount(0);
+      await expect(gallery.photo('photo-1.jpg')).toBeVisible();
+
+      // The network dies, and the next screen's code is not here yet.
+      const packages = page.getByRole('main').getByRole('link', { name: 'View Packages' });
+      await packages.scrollIntoViewIfNeeded();
+      await page.context().setOffline(true);
+      await packages.click();
+      await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
+    });
+
+    test('toasts and tooltips keep their time: 5 s, 50 px, 700 and 300 ms', async ({ page, shoot }) => {
+      const gallery = new Gallery(page);
+      await page.clock.install();
+      await gallery.open(shoot.galleryPath, shoot.name);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const toast = page.locator('[data-variant]');
+      await page.route('**/favourites/**', (route) => route.abort());
+      const fail = async (name: string) => {
+        await page.getByRole('button', { name: `Favourite ${name}`, exact: true }).click();
+        await expect(toast).toContainText('Not Saved');
+      };
+      await fail('photo-1.jpg');
+      await page.clock.runFor(4900);
+      await fail('photo-10.jpg');
+      await expect(toast).toHaveCount(1);
+      await page.clock.runFor(4900);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast).toBeHidden();
+
+      await fail('photo-1.jpg');
+      await swipe(page, toast, 40);
+      await expect(toast).toBeVisible();
+      await swipe(page, toast, 70);
+      await expect(toast).toBeHidden();
+
+      if (device === 'phone') return;
+      const tooltip = page.getByRole('tooltip');
+      await gallery.photoButton('Select as Free Headshot', 'photo-1.jpg').hover();
+      await page.clock.runFor(650);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(100);
+      await expect(tooltip).toHaveText('Select as Free Headshot');
+      await gallery.photoButton('Select as Free Headshot', 'photo-10.jpg').hover();
+      await page.clock.runFor(10);
+      await expect(tooltip).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(350);
+      await gallery.photoButton('Select as Free Headshot', 'photo-1.jpg').hover();
+      await page.clock.runFor(650);
+      await expect(tooltip).toHaveCount(0);
+    });
 
     test('hearts are kept by the server, also from one visit to the next, and a dead network gives them back', async ({ page, staffApi }) => {
       const project = await staffApi.createProject();
@@ -191,4 +267,15 @@ for (const { name: device, use } of DEVICES) {
       await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused();
     });
   });
+}
+
+/** Pushes a toast to the right, with a finger where there is one. */
+async function swipe(page: Page, toast: Locator, by: number): Promise<void> {
+  const { x, y, width, height } = (await toast.boundingBox())!;
+  const [from, to] = [x + width / 4, x + width / 4 + by];
+  if (page.viewportSize()!.width < 500) return (await Fingers.on(page)).drag({ x: from, y: y + height / 2 }, { x: to, y: y + height / 2 });
+  await page.mouse.move(from, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to, y + height / 2, { steps: 5 });
+  await page.mouse.up();
 }

@@ -1,23 +1,27 @@
 import { Checkout } from '../screens/checkout.js';
+import { DEVICES } from '../support/devices.js';
 import { checkoutAddress, COMPLETE, EXTENDED } from '../support/orders.js';
 import { expect, test } from '../support/roads.js';
 
 test.use({ settings: { PAYMENT_PROVIDER: 'none' } });
 
-test('without a provider nobody can pay, and the page says whom to ask', async ({ page, staffApi }) => {
-  const project = await staffApi.createProject();
-  const checkout = new Checkout(page);
-  await page.goto(project.galleryPath);
-  await page.getByRole('link', { name: 'Choose Extended Access Package' }).click();
-  await checkout.expectRefusal('Payment Not Available', /Payment processing is currently not configured\. Please contact the administrator\./);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(project.galleryPath);
-  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+for (const { device, use } of DEVICES) {
+  test(`${device}: without a provider nobody can pay, and the page says whom to ask`, async ({ visitor, staffApi }) => {
+    const page = await visitor(use);
+    const project = await staffApi.createProject();
+    const checkout = new Checkout(page);
+    await page.goto(project.galleryPath);
+    await page.getByRole('link', { name: 'Choose Extended Access Package' }).click();
+    await checkout.expectRefusal('Payment Not Available', /Payment processing is currently not configured\. Please contact the administrator\./);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(project.galleryPath);
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 
-  await page.goto(checkoutAddress(project, COMPLETE));
-  await checkout.expectRefusal('Payment Not Available');
-  const { id: projectId, clientEmail } = project;
-  const refused = await page.request.post('/api/create-payment-intent', { data: { projectId, clientEmail, amount: EXTENDED.amount, packageType: EXTENDED.package } });
-  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([503, 'payments.unavailable']);
-  expect(await staffApi.purchases(project)).toEqual([]);
-});
+    await page.goto(checkoutAddress(project, COMPLETE));
+    await checkout.expectRefusal('Payment Not Available');
+    const { id: projectId, clientEmail } = project;
+    const refused = await page.request.post('/api/create-payment-intent', { data: { projectId, clientEmail, amount: EXTENDED.amount, packageType: EXTENDED.package } });
+    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([503, 'payments.unavailable']);
+    expect(await staffApi.purchases(project)).toEqual([]);
+  });
+}

@@ -1,5 +1,6 @@
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
+import { DESK, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/roads.js';
 
 test('a passcode closes the gallery to whoever has only the link', async ({ staff, visitor, staffApi }) => {
@@ -17,7 +18,7 @@ test('a passcode closes the gallery to whoever has only the link', async ({ staf
   await expect(panel.toast('Passcode saved')).toBeVisible();
   await expect(staff.getByText('Passcode set')).toBeVisible();
 
-  const client = await visitor();
+  const client = await visitor(PHONE);
   await client.goto(project.galleryPath);
   await expect(client.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
   await expect(client.getByText(project.name)).toHaveCount(0);
@@ -30,9 +31,14 @@ test('a passcode closes the gallery to whoever has only the link', async ({ staf
   await client.reload();
   await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 
-  const other = await visitor();
+  const other = await visitor(DESK);
   await other.goto(project.galleryPath.replace('/gallery/', '/packages/'));
   await expect(other.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
+  for (const [passcode, heard] of [['höfen 13', 'That passcode is not right.'], ['höfen 12', 'Choose Your Package']] as const) {
+    await other.getByLabel('Passcode').fill(passcode);
+    await other.keyboard.press('Enter');
+    await expect(other.getByText(heard)).toBeVisible();
+  }
   await new Gallery(staff).open(project.galleryPath, project.name);
 
   // A new passcode ends what the old one opened.

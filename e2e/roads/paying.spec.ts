@@ -59,20 +59,6 @@ test('the bank\'s question can be left, refused and confirmed', async ({ page, s
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
 });
 
-test('a gallery past its timer is reopened by a purchase from its last screen', async ({ page, staffApi }) => {
-  const project = await staffApi.createProject();
-  const checkout = new Checkout(page);
-  await staffApi.setTimer(project, 2);
-  await page.goto(project.galleryPath);
-  await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
-  await checkout.opened(() => page.getByRole('link', { name: 'Choose Extended Access Package' }).click());
-  await checkout.payWith(CARDS.good);
-  await checkout.expectSuccess();
-  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-  await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
-  await expect(page.getByRole('region', { name: 'Gallery access' })).toHaveCount(0);
-});
-
 test('a bent address opens no payment, says what is wrong and leads back', async ({ page, staffApi }) => {
   const project = await staffApi.createProject();
   const other = await staffApi.createProject();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
+import { DESK, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/roads.js';
 import { made, sample, type Sample } from '../support/samples.js';
 
@@ -75,13 +76,16 @@ test('the drop zone refuses wrong types and sizes before a byte is sent', async 
   rmSync(tooLarge);
 });
 
-test('a wrong link, whatever is wrong with it, finds no gallery', async ({ page, staffApi }) => {
+test('a wrong link, whatever is wrong with it, finds no gallery, on phone and desk', async ({ page, visitor, staffApi }) => {
   const { id, name, clientEmail } = await staffApi.createProject();
+  const pages = [await visitor(PHONE), await visitor(DESK)];
   const wrong = [`${id}/somebody@else.example`, `${randomUUID()}/${clientEmail}`, `not-an-id/${clientEmail}`, `${id}/${encodeURIComponent(`${clientEmail}'--`)}`];
   for (const tail of wrong) {
     for (const room of ['gallery', 'packages']) {
-      await page.goto(`/${room}/${tail}`);
-      await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+      await Promise.all(pages.map(async (page) => {
+        await page.goto(`/${room}/${tail}`);
+        await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+      }));
     }
   }
   await page.goto(`/gallery/${id.toUpperCase()}/${encodeURIComponent(clientEmail.toUpperCase())}`);

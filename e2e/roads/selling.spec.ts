@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import { Checkout } from '../screens/checkout.js';
 import { Gallery } from '../screens/gallery.js';
+import { DESK, PHONE } from '../support/devices.js';
 import { CARDS, packagesAddress } from '../support/orders.js';
 import { expect, test } from '../support/roads.js';
+import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
 import { fileDigest, sample, sampleDigest } from '../support/samples.js';
 
 const FILM = 'videos/phone-portrait-rotated.mp4';
@@ -12,7 +15,7 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
   test.setTimeout(150_000);
   const project = await staffApi.createProject();
   await staffApi.upload(project, [...VIDEOS.map((name) => sample(FILM, name)), ...PHOTOS.map((name) => sample(`photos/${name}`))]);
-  const page = await visitor();
+  const [page, phone] = [await visitor(DESK), await visitor(PHONE)];
   const gallery = new Gallery(page);
   const checkout = new Checkout(page);
 
@@ -68,19 +71,37 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
     await expect(page.getByText('Your current package')).toBeVisible();
   });
 
+  const onPhone = new Gallery(phone);
+  await test.step('on the client\'s phone it stands as it does at the desk', async () => {
+    await onPhone.open(project.galleryPath, project.name);
+    await expect(onPhone.allowance).toHaveText('0 video downloads left, 1 free headshot');
+    const videos = phone.getByRole('article').filter({ has: phone.getByRole('button', { name: /^Play / }) });
+    await expect(videos).toHaveCount(6);
+    await expect(videos.filter({ hasText: 'Unlocked' })).toHaveCount(6);
+    await phone.getByRole('button', { name: 'View All', exact: true }).tap();
+    await expect(videos).toHaveCount(7);
+    await onPhone.viewPackages();
+    await expect(phone).toHaveURL(packagesAddress(project));
+    await expect(phone.getByText('Your current package')).toBeVisible();
+  });
+
   await test.step('the upgrade costs the difference', async () => {
-    await checkout.opened(() => page.getByRole('link', { name: 'Upgrade for $300' }).click());
-    await expect(page).toHaveURL(/amount=300&package=complete&isUpgrade=true$/);
+    const checkout = new Checkout(phone);
+    await checkout.opened(() => phone.getByRole('link', { name: 'Upgrade for $300' }).tap());
+    await expect(phone).toHaveURL(/amount=300&package=complete&isUpgrade=true$/);
     await expect(checkout.summary.getByRole('heading', { name: 'Upgrade to Complete Collection Package' })).toBeVisible();
     await expect(checkout.summary).toContainText('Upgrade pricing - pay only the difference');
     for (const [label, amount] of [['Original price', '$499.00'], ['Already paid', '-$199.00'], ['Upgrade amount', '$300.00'], ['Total', '$300.00']] as const) await expect(checkout.line(label)).toContainText(amount);
+    await expectNoSidewaysScroll(phone);
     await checkout.payWith(CARDS.good);
     await checkout.expectSuccess();
-    await expect(gallery.allowance).toHaveText('Complete Collection: everything is yours');
-    await expect(page.getByRole('heading', { name: 'Compare Packages' })).toHaveCount(0);
+    await expect(onPhone.allowance).toHaveText('Complete Collection: everything is yours');
+    await expect(phone.getByRole('heading', { name: 'Compare Packages' })).toHaveCount(0);
   });
 
   await test.step('everything can be downloaded, photos too', async () => {
+    await page.getByRole('link', { name: 'Back to Gallery' }).click();
+    await page.reload();
     // The gallery is as it was left: all videos are shown.
     await expect(page.getByRole('button', { name: 'View All', exact: true })).toHaveCount(0);
     const seventh = await gallery.downloadAfter(() => gallery.askFor('seven.mp4'));
@@ -90,6 +111,16 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
       const download = await gallery.downloadAfter(() => gallery.photoButton('Download', name).click());
       expect(await fileDigest(await download.path())).toBe(await sampleDigest(`photos/${name}`));
     }
+  });
+
+  await test.step('everything comes as one ZIP of the size that was said', async () => {
+    const whole = phone.getByRole('button', { name: /^Download All \(\d+(\.\d+)? [KM]B\)$/ });
+    await expectInReach(whole);
+    const asked = phone.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/archive'));
+    const download = await onPhone.downloadAfter(() => whole.tap());
+    const { bytes, filename, fileCount } = (await (await asked).json()) as { bytes: number; filename: string; fileCount: number };
+    expect([download.suggestedFilename(), fileCount]).toEqual([filename, VIDEOS.length + PHOTOS.length]);
+    expect(statSync(await download.path()).size).toBe(bytes);
   });
 
   expect(await staffApi.purchases(project)).toMatchObject([

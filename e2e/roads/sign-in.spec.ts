@@ -4,17 +4,6 @@ import { ADMIN } from '../support/accounts.js';
 import { expect, test } from '../support/roads.js';
 import { settle } from '../support/staff-api.js';
 
-for (const label of ['Log In', 'Access Your Videos', 'View My Videos', 'Access My Video Gallery']) {
-  test(`the landing page's "${label}" leads to the sign-in screen`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
-
 test('a wrong password is refused in the words of the server, an incomplete form before it is sent', async ({ page }) => {
   const site = new ClientSite(page);
   await site.signIn({ email: 'not-an-address', password: '' });

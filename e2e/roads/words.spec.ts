@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { DEVICES } from '../support/devices.js';
 import { expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test } from '../support/roads.js';
-
-const SIZES = [{ width: 390, height: 844 }, { width: 1440, height: 900 }];
 
 /** The first headings that a page shows, in the order in which they appear. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
@@ -19,9 +18,9 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-for (const viewport of SIZES) {
-  test(`the site speaks the visitor's language from its first word, ${viewport.width} px`, async ({ visitor }) => {
-    const page = await visitor({ viewport, locale: 'de-AT' });
+for (const { device, use } of DEVICES) {
+  test(`the site speaks the visitor's language from its first word, ${device}`, async ({ visitor }) => {
+    const page = await visitor({ ...use, locale: 'de-AT' });
     const headings = await watchHeadings(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professionelle Videos für Ihr Unternehmen');
@@ -50,9 +49,9 @@ for (const viewport of SIZES) {
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  test(`packages, checkout and an ended gallery speak German and Spanish, ${viewport.width} px`, async ({ visitor, staffApi }) => {
+  test(`packages, checkout and an ended gallery speak German and Spanish, ${device}`, async ({ visitor, staffApi }) => {
     const project = await staffApi.createProject({ name: 'Hafen' });
-    const page = await visitor({ viewport, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
     await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
     const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });

@@ -1,12 +1,12 @@
 import '../styles/fonts/fonts.css';
 import { noteVisit } from '@showreel/api-client';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CALL } from '../api/call';
 import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import type { GalleryLink } from '../lib/gallery-link';
-import { loadedPart } from '../lib/loaded-part';
+import { loadedPart, partWhenOnline } from '../lib/loaded-part';
 import { usePageParams } from '../lib/page-params';
 import { isViewedAsClient } from '../lib/view-as';
 import { useQueryParameters } from '../lib/use-query-parameters';
@@ -19,7 +19,7 @@ const VIEWERS = {
   photo: loadedPart(async () => (await import('../features/viewer/Lightbox')).Lightbox),
   video: loadedPart(async () => (await import('../features/viewer/VideoPlayer')).VideoPlayer),
 };
-const PaymentReturn = lazy(async () => ({ default: (await import('../features/checkout/PaymentReturn')).PaymentReturn }));
+const PaymentReturn = partWhenOnline(async () => (await import('../features/checkout/PaymentReturn')).PaymentReturn);
 
 /** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
 export function GalleryRoute() {
@@ -30,7 +30,7 @@ export function GalleryRoute() {
     <>
       <VisitNote projectId={projectId} clientEmail={clientEmail} />
       <GalleryPage renderViewer={renderViewer} />
-      {returned && <Suspense fallback={null}><PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} /></Suspense>}
+      {returned && <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />}
     </>
   );
 }

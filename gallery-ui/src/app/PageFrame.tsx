@@ -1,14 +1,15 @@
-import { Component, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
 import { keptPlace } from '../lib/kept-place';
+import { MissingPart, partWhenOnline } from '../lib/loaded-part';
 import { projectViewedAsClient } from '../lib/view-as';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { common } from '../words/en/common';
 import { words } from '../words/words';
 
-const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner')).ViewAsBanner }));
+const ViewAsBanner = partWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 
 /** Around every screen: the title, the way past the header, scroll and focus on a change of page, and the last net. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -26,27 +27,36 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {site && <title>{site.studioName}</title>}
-      {viewedProject && <Suspense fallback={null}><ViewAsBanner projectId={viewedProject} path={pathname} /></Suspense>}
+      {viewedProject && <ViewAsBanner projectId={viewedProject} path={pathname} />}
       <LastNet key={pathname}>{children}</LastNet>
     </>
   );
 }
 
-/** A screen that broke must not leave an empty page. */
-class LastNet extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** A screen that broke, or whose code a dead network keeps back, must not leave an empty page. */
+class LastNet extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
     const say = words(common);
+    const missing = (error as unknown) instanceof MissingPart ? (error as MissingPart) : null;
+    const again = () => {
+      missing?.forget();
+      this.setState({ error: null });
+    };
     return (
       <main id="content" tabIndex={-1}>
-        <Notice title={say('brokenTitle')} actions={<Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}>
-          <p>{say('brokenText')}</p>
+        <Notice
+          title={say('brokenTitle')}
+          actions={missing ? <Button look="primary" onClick={again}>{say('tryAgain')}</Button> : <Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}
+        >
+          <p role="alert">{say(missing ? 'offline' : 'brokenText')}</p>
         </Notice>
       </main>
     );

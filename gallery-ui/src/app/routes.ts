@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type FunctionComponent } from 'react';
+import { MissingPart } from '../lib/loaded-part';
 import { matchPage, type PageParams } from '../lib/page-params';
 
 interface Page {
@@ -9,8 +10,14 @@ interface Page {
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
   let loaded: FunctionComponent | undefined;
-  const part = async (): Promise<{ default: FunctionComponent }> => ({ default: (loaded = (await load())[name]) });
-  const Later = lazy(part);
+  const part = async (): Promise<{ default: FunctionComponent }> => {
+    try {
+      return { default: (loaded = (await load())[name]) };
+    } catch {
+      throw new MissingPart(() => { Later = lazy(part); });
+    }
+  };
+  let Later = lazy(part);
   // A screen whose code is here is drawn at once: `lazy` alone would show "Loading" for a moment.
   const Page = () => createElement(useState(() => loaded ?? Later)[0]);
   return { path, load: part, Page };

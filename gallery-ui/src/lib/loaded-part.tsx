@@ -1,4 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useReducer, useState, type ComponentType } from 'react';
+
+/** The code of a screen did not come: the network is dead, not the screen. */
+export class MissingPart extends Error {
+  /** @param forget React's `lazy` remembers a failure; after this the next showing asks again. */
+  constructor(readonly forget: () => void) {
+    super('The code of a screen could not be fetched.');
+  }
+}
 
 /** A part of a page whose code is fetched when it is shown. */
 export interface LoadedPart<P> {
@@ -26,4 +34,13 @@ export function loadedPart<P extends object>(load: () => Promise<ComponentType<P
     return Shown ? <Shown {...(props as unknown as P)} /> : null;
   }
   return { Part, prepare: () => void fetchPart().catch(() => undefined) };
+}
+
+/** For parts that nobody has pressed for: left out while there is no network, and there when it is back. */
+export function partWhenOnline<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { Part } = loadedPart(load);
+  return function WhenOnline(props: P) {
+    const [tries, again] = useReducer((count: number) => count + 1, 0);
+    return <Part key={tries} {...props} onMissing={() => window.addEventListener('online', () => again(), { once: true })} />;
+  };
 }

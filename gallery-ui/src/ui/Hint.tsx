@@ -16,18 +16,22 @@ const last: { closedAt: number | null } = { closedAt: null };
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const open = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(element), delay);
+    timer.current = setTimeout(() => {
+      shown.current = true;
+      setAnchor(element);
+    }, delay);
   };
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    setAnchor((shown) => {
-      if (shown) last.closedAt = Date.now();
-      return null;
-    });
+    // Noted at once, not when React draws: the pointer may be on the next control already.
+    if (shown.current) last.closedAt = Date.now();
+    shown.current = false;
+    setAnchor(null);
   }, []);
   return (
     <span

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useSite } from '../../api/site';
 import { formatMomentWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
+import { partWhenOnline } from '../../lib/loaded-part';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PlainPage } from '../../ui/PlainPage';
@@ -10,7 +10,7 @@ import { time } from '../../words/en/time';
 import { words } from '../../words/words';
 import styles from './Gallery.module.css';
 
-const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
+const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** Past the timer: the way on is a package, which reopens the gallery. */
 export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
@@ -28,7 +28,7 @@ export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryL
           {expiresAt ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> }) : say('ended', { name })}
         </p>
       </Notice>
-      <div className={styles['expired']}><Suspense fallback={null}><PackageComparison link={link} level="free" freeVideos={null} /></Suspense></div>
+      <div className={styles['expired']}><PackageComparison link={link} level="free" freeVideos={null} /></div>
     </PlainPage>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { partWhenOnline } from '../../lib/loaded-part';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
@@ -18,8 +19,7 @@ import type { GalleryView } from './useKeptPlace';
 import { VideoCards } from './VideoCards';
 
 // Only for who has bought everything. Without a network it is left out: each file has its own button.
-const DownloadAll = lazy<typeof import('./DownloadAll').DownloadAll>(async () => ({ default: await import('./DownloadAll').then((part) => part.DownloadAll, () => Nothing) }));
-const Nothing = () => null;
+const DownloadAll = partWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
 export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, downloads, chosen, actions, wanted }: {
@@ -40,7 +40,7 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
   const has = (
     <>
       <Allowance access={clientAccess} freeVideos={freeVideos} />
-      {complete && mediaFiles.length > 0 && <Suspense fallback={null}><DownloadAll link={link} downloads={downloads} /></Suspense>}
+      {complete && mediaFiles.length > 0 && <DownloadAll link={link} downloads={downloads} />}
     </>
   );
   return (

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { loadedPart } from '../../lib/loaded-part';
+import { loadedPart, partWhenOnline } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
 import { whenUsed } from '../../lib/when-used';
 import { ArrowLeft } from '../../ui/icons';
@@ -33,8 +33,8 @@ import type { ViewerSlot } from '../../lib/viewer-slot';
 const dialogs = loadedPart(async () => (await import('./DownloadDialogs')).DownloadDialogs);
 const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its place is kept.
-const CountdownCard = lazy(async () => ({ default: (await import('./CountdownCard')).CountdownCard }));
-const PackageComparison = lazy(async () => ({ default: (await import('./PackageComparison')).PackageComparison }));
+const CountdownCard = partWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
+const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
@@ -90,7 +90,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}
-            {endsAt && <div className={styles['timer']}><Suspense fallback={null}><CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} /></Suspense></div>}
+            {endsAt && <div className={styles['timer']}><CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} /></div>}
           </div>
         )}
         <GalleryMedia
@@ -98,7 +98,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           chosen={chosen} actions={actions} wanted={wanted}
         />
         <div className={styles['after']}>
-          <WhenNear><Suspense fallback={null}><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></Suspense></WhenNear>
+          <WhenNear><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></WhenNear>
           {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
         </div>
       </main>

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { Checkout } from '../screens/checkout.js';
+import { ClientSite } from '../screens/client-site.js';
+import { Gallery } from '../screens/gallery.js';
+import { DESK, DEVICES, PHONE } from '../support/devices.js';
+import { expectInReach } from '../support/fitness.js';
+import { CARDS, checkoutAddress, COMPLETE } from '../support/orders.js';
+import { expect, test } from '../support/roads.js';
+import { sample } from '../support/samples.js';
+
+const VIDEO = 'videos/phone-portrait-rotated.mp4';
+const YES = /^Yes, Use (2 )?Free Downloads?$/;
+
+/** A download up to the last press. */
+async function askForOne(page: Page): Promise<void> {
+  await new Gallery(page).askFor('a.mp4');
+  await expect(page.getByRole('dialog')).toContainText('a.mp4');
+}
+
+async function askForZip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of ['a.mp4', 'b.mp4']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).toBeVisible();
+}
+
+test('staff close, archive and delete a gallery while its client is downloading, one file and a ZIP, on phone and desk', async ({ visitor, staff, staffApi }) => {
+  const project = await staffApi.createProject();
+  await staffApi.upload(project, [sample(VIDEO, 'a.mp4'), sample(VIDEO, 'b.mp4')]);
+  const pages = [await visitor(PHONE), await visitor(DESK)];
+  const at = `/api/admin/projects/${project.id}`;
+  const onBoth = (act: (page: Page) => Promise<unknown>) => Promise.all(pages.map(act));
+  const isClosed = () => expect.poll(async () => (await staff.request.get(`/api${project.galleryPath}`, { headers: { cookie: '' } })).status(), { intervals: [100] });
+  const open = () => onBoth((page) => new Gallery(page).open(project.galleryPath, project.name));
+  const says = (title: string) => onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
+  const press = () => onBoth((page) => page.getByRole('dialog').getByRole('button', { name: YES }).click());
+
+  for (const ask of [askForOne, askForZip]) {
+    await test.step(`${ask.name}: the timer ends`, async () => {
+      await open();
+      await onBoth(ask);
+      await staffApi.setTimer(project, 0.7);
+      await isClosed().toBe(410);
+      await press();
+      await onBoth((page) => expect(new ClientSite(page).toast('Gallery Expired')).toContainText('This gallery\'s access period has ended.'));
+      await says('Access No Longer Available');
+      await onBoth((page) => expectInReach(page.getByRole('link', { name: 'View Packages' })));
+      await staffApi.setTimer(project, 86_400);
+    });
+  }
+
+  for (const [ask, end] of [[askForOne, () => staff.request.put(at, { data: { status: 'archived' } })], [askForZip, () => staff.request.delete(at)]] as const) {
+    await test.step(`${ask.name}: the gallery is taken away`, async () => {
+      await open();
+      await onBoth(ask);
+      await expect(await end()).toBeOK();
+      await press();
+      await says('Gallery Not Found');
+      await onBoth((page) => expectInReach(page.getByRole('link', { name: 'Back to Home' })));
+      if (ask === askForOne) await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
+    });
+  }
+});
+
+for (const { device, use } of DEVICES) {
+  test(`${device}: Pay on a dead network says so, can be pressed again, and charges once`, async ({ visitor, staffApi }) => {
+    const project = await staffApi.createProject();
+    const page = await visitor(use);
+    const checkout = new Checkout(page);
+    await checkout.open(checkoutAddress(project, COMPLETE));
+    await checkout.fill(CARDS.good);
+
+    // Nothing leaves the phone.
+    await page.context().setOffline(true);
+    await checkout.pay.click();
+    await expect(checkout.failure).toContainText('The server cannot be reached. Check your connection and try again.');
+    await expect(new ClientSite(page).toast('Payment Failed')).toBeVisible();
+    await page.context().setOffline(false);
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
+
+    // It leaves, is paid, and the answer is lost.
+    await page.route('**/api/payments/sandbox/**', async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    }, { times: 1 });
+    await expectInReach(checkout.pay);
+    await checkout.pay.click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(checkout.failure).toContainText('The server cannot be reached.');
+    await expect(page.getByLabel('CVC')).toHaveValue('123');
+
+    await checkout.pay.click();
+    await checkout.expectPaidBefore();
+    await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null }]);
+  });
+}
+
+test('the countdown runs on the server\'s clock, ends, and a package opens the gallery again, on phone and desk', async ({ visitor, staffApi }) => {
+  const project = await staffApi.createProject();
+  const [phone, desk] = [await visitor(PHONE), await visitor(DESK)];
+  // One believes it is three hours later, the other that it is yesterday.
+  for (const [page, hours] of [[phone, 3], [desk, -24]] as const) await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+  await staffApi.setTimer(project, 5);
+  await Promise.all([phone, desk].map(async (page) => {
+    await new Gallery(page).open(project.galleryPath, project.name);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^00 days\s*00 hours\s*00 minutes\s*0[1-5] seconds?$/);
+    const seconds = timer.locator('strong').last();
+    const before = Number(await seconds.innerText());
+    await expect(seconds).toHaveText(`0${before - 1}`);
+    await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `The free access to ${project.name} ended on` })).toContainText(/\d{4}.*\d:\d\d.*(Time|GMT|UTC|E[DS]T)/);
+  }));
+
+  const checkout = new Checkout(phone);
+  await checkout.opened(() => phone.getByRole('link', { name: 'Choose Extended Access Package' }).tap());
+  await checkout.payWith(CARDS.good);
+  await checkout.expectSuccess();
+  await desk.reload();
+  for (const page of [phone, desk]) {
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
+    await expect(page.getByRole('region', { name: 'Gallery access' })).toHaveCount(0);
+  }
+});
