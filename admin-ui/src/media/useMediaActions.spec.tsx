@@ -8,9 +8,13 @@ import { useMediaActions } from './useMediaActions';
 
 const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaFileDto);
 
+// Read once: what is taken back must not wait for the server's list.
+let reads = 0;
+const readOnce = () => ((reads += 1) === 1 ? Promise.resolve(FILES) : new Promise<StaffMediaFileDto[]>(() => undefined));
+
 /** The list as the project's page holds it, and two of its verbs. */
 function Board() {
-  const { data = [] } = useQuery({ ...mediaQuery('p'), queryFn: () => Promise.resolve(FILES), staleTime: Infinity });
+  const { data = [] } = useQuery({ ...mediaQuery('p'), queryFn: readOnce, staleTime: Infinity });
   const { move, remove } = useMediaActions('p');
   return (
     <>
@@ -31,6 +35,7 @@ function later<T>() {
   return { promise, answer, refuse };
 }
 
+beforeEach(() => { reads = 0; });
 afterEach(cleanup);
 
 it.each([
