@@ -38,7 +38,7 @@ test.describe('on a phone, in the dark', () => {
     const fingers = await Fingers.on(page);
     await lightbox.expectShown(first);
     await expectNoSidewaysScroll(page);
-    for (const name of ['Previous photo', 'Next photo', 'Favourite', 'Close']) await expectInReach(lightbox.button(name));
+    for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close']) await expectInReach(lightbox.button(name));
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const { x: middle } = await lightbox.look();
@@ -78,7 +78,7 @@ test.describe('on a phone, in the dark', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(390.5);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-    for (const name of ['Previous photo', 'Next photo', 'Favourite', 'Close']) await expectInReach(lightbox.button(name));
+    for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close']) await expectInReach(lightbox.button(name));
 
     await fingers.drag({ x: 160, y: 300 }, { x: 165, y: 480 });
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -150,6 +150,12 @@ test.describe('on a desk, in the light', () => {
     await page.keyboard.press('End');
     await lightbox.expectShown(last);
     await page.keyboard.press('Home');
+    await lightbox.expectShown(first);
+    await page.keyboard.press('s');
+    await expect(lightbox.button('Pause slideshow')).toBeVisible();
+    await lightbox.expectShown(second);
+    await page.keyboard.press('Home');
+    await expect(lightbox.button('Play slideshow')).toBeVisible();
     await lightbox.expectShown(first);
 
     for (let tab = 0; tab < 8; tab += 1) {

@@ -107,6 +107,61 @@ it('gives the heart and the file to the gallery', () => {
   expect(within(dialog()).queryByText('PREVIEW')).toBeNull();
 });
 
+describe('slideshow', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('shows a photo for four seconds, around the end, until it is paused; readers hear only where it stopped', () => {
+    render(<Gallery {...slotOf(FILES, { index: 2 })} />);
+    fireEvent.click(button('Play slideshow'));
+    pass(3990);
+    expect(photo().alt).toBe('three.jpg');
+    pass(20);
+    expect(photo().alt).toBe('four.jpg');
+    expect(within(dialog()).queryByText(/^Photo \d of/)).toBeNull();
+    pass(4000);
+    expect(photo().alt).toBe('one.jpg');
+    press('s');
+    pass(9000);
+    expect([photo().alt, within(dialog()).getByText('Photo 1 of 4: one.jpg').getAttribute('aria-live')]).toEqual(['one.jpg', 'polite']);
+  });
+
+  it.each([
+    ['an arrow', () => press('ArrowLeft'), 'one.jpg'], ['Home', () => press('Home'), 'one.jpg'], ['a button', () => fireEvent.click(button('Next photo')), 'three.jpg'],
+    ['zooming', () => press('+'), 'two.jpg'], ['another window', () => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+      fireEvent(document, new Event('visibilitychange'));
+    }, 'two.jpg'],
+  ])('%s ends it', (_, act, alt) => {
+    render(<Gallery {...slotOf(FILES, { index: 1 })} />);
+    press('s');
+    act();
+    pass(9000);
+    expect([photo().alt, button('Play slideshow')]).toEqual([alt, expect.anything()]);
+  });
+
+  it('keeps the screen on while it plays, where the browser can', async () => {
+    const release = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: jest.fn(async () => ({ release })) } });
+    render(<Gallery {...slotOf(FILES)} />);
+    press('s');
+    await act(async () => {});
+    expect([navigator.wakeLock.request, release].map((call) => (call as jest.Mock).mock.calls.length)).toEqual([1, 0]);
+    press('s');
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('a photo alone has none', () => {
+    render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
+    expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();
+  });
+});
+
 it('closes by Escape and by its button', () => {
   const slot = slotOf(FILES);
   render(<Gallery {...slot} />);

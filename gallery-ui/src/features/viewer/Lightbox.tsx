@@ -1,12 +1,14 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { Play } from '../../ui/icons';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from './icons';
+import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from './icons';
 import { FileActions } from './FileActions';
 import styles from './Lightbox.module.css';
 import { PhotoStage } from './PhotoStage';
 import { usePosition } from './usePosition';
+import { useSlideshow } from './useSlideshow';
 import type { Zoom } from './useZoom';
 import frame from './Viewer.module.css';
 import { ViewerFrame } from './ViewerFrame';
@@ -14,16 +16,28 @@ import { ZOOM_STEP } from './zoom';
 
 const PAN = 80;
 
-/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, Escape. */
+/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S for the slideshow, Escape. */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
   const say = words(viewer);
   const zoom = useRef<Zoom>(null);
   const [scale, setScale] = useState(1);
-  const { position, fileAt, go, toFirst, toLast } = usePosition(files.length, index, onIndex);
+  const { position, fileAt, go: turn, toFirst, toLast } = usePosition(files.length, index, onIndex);
+  const { playing, toggle, stop } = useSlideshow(position, () => turn(1));
   const file = files[index];
+  // Who zooms wants to look, not to be led on.
+  const rescaled = useCallback((next: number) => {
+    setScale(next);
+    if (next > 1) stop();
+  }, [stop]);
   if (!file) return null;
 
+  /** Whoever turns the page himself has ended the slideshow. */
+  const byHand = (move: () => void) => () => {
+    stop();
+    move();
+  };
+  const go = (step: number) => byHand(() => turn(step))();
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = (event.shiftKey ? panKeys : plainKeys)[event.key];
@@ -37,15 +51,21 @@ export function Lightbox(props: ViewerProps) {
     '+': () => zoom.current?.by(ZOOM_STEP), '*': () => zoom.current?.by(ZOOM_STEP),
   };
   const plainKeys: Record<string, () => void> = {
-    ArrowLeft: () => go(-1), ArrowRight: () => go(1), Home: toFirst, End: toLast,
+    ArrowLeft: () => go(-1), ArrowRight: () => go(1), Home: byHand(toFirst), End: byHand(toLast),
     '+': () => zoom.current?.by(ZOOM_STEP), '=': () => zoom.current?.by(ZOOM_STEP), '-': () => zoom.current?.by(1 / ZOOM_STEP), '0': () => zoom.current?.reset(),
+    s: toggle,
   };
   const zoomed = scale > 1;
   return (
     <ViewerFrame
-      over={zoomed} name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={say('photoNews', { n: index + 1, m: files.length, name: file.originalName })} onClose={onClose} onKeyDown={keys}
+      over={zoomed} name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={playing ? '' : say('photoNews', { n: index + 1, m: files.length, name: file.originalName })} onClose={onClose} onKeyDown={keys}
       actions={(
         <>
+          {files.length > 1 && (
+            <button type="button" className={frame['icon']} aria-label={say(playing ? 'pauseSlideshow' : 'playSlideshow')} onClick={toggle}>
+              {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
+            </button>
+          )}
           <button type="button" className={`${frame['icon']} ${styles['zoom']}`} aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')} onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.by(2))}>
             {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
           </button>
@@ -53,7 +73,7 @@ export function Lightbox(props: ViewerProps) {
         </>
       )}
     >
-      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} onScale={setScale} />
+      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} onScale={rescaled} fading={playing} />
       {files.length > 1 && (
         <>
           <button type="button" className={`${frame['icon']} ${styles['previous']}`} aria-label={say('previousPhoto')} onClick={() => go(-1)}><ChevronLeft size={32} aria-hidden /></button>

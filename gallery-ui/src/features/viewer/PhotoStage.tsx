@@ -18,11 +18,13 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
   fileAt: (position: number) => number;
   onGo: (step: number) => void;
   onScale: (scale: number) => void;
+  /** Photos come up where they are instead of sliding in. */
+  fading: boolean;
   ref: Ref<Zoom>;
 }
 
 /** The photo between its neighbours, under the fingers. */
-export function PhotoStage({ files, position, fileAt, isLocked, onGo, onScale, onStale, onClose, ref }: Props) {
+export function PhotoStage({ files, position, fileAt, isLocked, onGo, onScale, fading, onStale, onClose, ref }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const size = useElementSize(stage);
@@ -66,7 +68,7 @@ export function PhotoStage({ files, position, fileAt, isLocked, onGo, onScale, o
   const places = files.length > 1 ? [position - 1, position, position + 1] : [position];
   return (
     <div ref={stage} className={styles['stage']} data-zoomed={scale > 1 || undefined} {...pointers}>
-      <div ref={track} className={styles['track']} style={{ '--at': position } as CSSProperties}>
+      <div ref={track} className={styles['track']} data-fading={fading || undefined} style={{ '--at': position } as CSSProperties}>
         {places.map((place) => {
           const current = place === position;
           const near = files[fileAt(place)]!;

@@ -10,6 +10,8 @@ export const viewer = translation<typeof english>()({
   nextPhoto: 'Nächstes Foto',
   previousVideo: 'Vorheriges Video',
   nextVideo: 'Nächstes Video',
+  playSlideshow: 'Diashow starten',
+  pauseSlideshow: 'Diashow anhalten',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoomed: 'Vergrößerung {percent} %',

@@ -10,6 +10,8 @@ export const viewer = english('viewer', {
   nextPhoto: 'Next photo',
   previousVideo: 'Previous video',
   nextVideo: 'Next video',
+  playSlideshow: 'Play slideshow',
+  pauseSlideshow: 'Pause slideshow',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomed: 'Zoom {percent}%',

@@ -10,6 +10,8 @@ export const viewer = translation<typeof english>()({
   nextPhoto: 'Foto siguiente',
   previousVideo: 'Vídeo anterior',
   nextVideo: 'Vídeo siguiente',
+  playSlideshow: 'Iniciar presentación',
+  pauseSlideshow: 'Pausar presentación',
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',
   zoomed: 'Ampliación {percent} %',
