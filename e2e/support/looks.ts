@@ -24,6 +24,8 @@ export const test = base.extend<{ check: (screen: string, page: Page, how?: Case
       let layers: string[] | undefined;
       for (const at of [now, 1 - now]) {
         const look = looks[at]!;
+        // The pointer would lie on whatever comes to its place in the other look, and bring up its tooltip.
+        if (at !== now) await page.mouse.move(0, 0);
         await page.emulateMedia({ colorScheme: look.colorScheme });
         await page.setViewportSize(look.viewport);
         // Colours and places change in the next picture, and on their way: only then is there something to wait for.
