@@ -20,6 +20,7 @@ function Board() {
     <>
       <p>{`Files: ${data.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
       <button onClick={() => remove(['b'])}>Delete b</button>
+      <button onClick={() => move(['a', 'c'], { albumId: '-party' })}>Sort a and c</button>
       <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
     </>
   );
@@ -50,4 +51,15 @@ it.each([
   server.refuse(new HttpError('The storage does not answer.', 503, null));
   expect(await shown('a b c')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)));
+});
+
+it('files that were moved to a section can be sent back to where they were', async () => {
+  const sent: unknown[] = [];
+  const moveMedia = ((_id: string, body: unknown) => (sent.push(body), Promise.resolve())) as unknown as FakeData['moveMedia'];
+  renderScreen(<Board />, { moveMedia });
+  await shown('a b c');
+  fireEvent.click(button('Sort a and c'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toEqual([{ mediaFileIds: ['a', 'c'], albumId: '-party' }, { mediaFileIds: ['a', 'c'], albumId: null }]));
+  expect(await screen.findByText('Taken back')).toBeTruthy();
 });

@@ -115,8 +115,8 @@ describe('Create New Project', () => {
 });
 
 describe('Edit Gallery Timer', () => {
-  const open = (project: Partial<ProjectDto> = {}) => {
-    const fake = fakeData();
+  const open = (project: Partial<ProjectDto> = {}, answers?: FakeData) => {
+    const fake = fakeData(answers);
     return { ...fake, ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data) };
   };
 
@@ -136,6 +136,23 @@ describe('Edit Gallery Timer', () => {
     type('Expires at', '2031-03-30T02:30');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z' }]));
+  });
+
+  it('tells who was faster, and with what, before anything of theirs is written over', async () => {
+    const versions: number[] = [];
+    const body = { code: 'project.changed', version: 5, changedAt: '2031-01-01T00:00:00Z', changedByName: 'Olga Other', current: { ...PROJECT, expiresAt: '2031-06-01T20:00:00.000Z' } };
+    const setTimer: FakeData['setTimer'] = (_id, _timer, version) => {
+      versions.push(version);
+      return version === 5 ? Promise.resolve(PROJECT) : Promise.reject(new HttpError('Olga Other has changed this project meanwhile.', 409, body));
+    };
+    open({}, { setTimer });
+    turn('Enable gallery timer');
+    fireEvent.click(button('Save Timer'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Olga Other changed this project.*Expires at: Jun 1, 2031/s);
+    expect(button('Save Timer')).toHaveProperty('disabled', true);
+    fireEvent.click(button('Keep mine'));
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(versions).toEqual([3, 5]));
   });
 });
 
