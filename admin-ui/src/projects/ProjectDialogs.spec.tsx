@@ -7,6 +7,7 @@ import { refreshSite } from '../api/site';
 import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
 import { EditProjectDialog } from './EditProjectDialog';
 import { EditTimerDialog } from './EditTimerDialog';
+import { PasscodeDialog } from './PasscodeDialog';
 import { hasDraft } from '../lib/draft';
 
 const SITE = { studioName: 'Harbour Films', logoUrl: null, accentColour: '#224466', externalLogin: false, staffEmailDomain: null, timezone: 'Europe/Berlin' };
@@ -154,6 +155,23 @@ describe('Edit Gallery Timer', () => {
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(versions).toEqual([3, 5]));
   });
+});
+
+it('a passcode of three letters is refused at its field, another is set, and one that is set can be removed', async () => {
+  const passcodes: unknown[] = [];
+  const setPasscode = ((_id: string, passcode: unknown) => (passcodes.push(passcode), Promise.resolve(PROJECT))) as FakeData['setPasscode'];
+  const { unmount } = renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />, { setPasscode } as FakeData);
+  expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
+  type('Passcode', 'abc');
+  fireEvent.click(button('Save Passcode'));
+  expect(wordsAt('Passcode')).toBe('A passcode has 4 to 64 characters.');
+  type('Passcode', 'abcd');
+  fireEvent.click(button('Save Passcode'));
+  await waitFor(() => expect(passcodes).toEqual(['abcd']));
+  unmount();
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { setPasscode } as FakeData);
+  fireEvent.click(screen.getByRole('button', { name: /remove/i }));
+  await waitFor(() => expect(passcodes).toEqual(['abcd', null]));
 });
 
 it('a project whose gallery has ended can be renamed: its end, that nobody touched, is sent as it was', async () => {
