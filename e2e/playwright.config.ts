@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ADMIN } from './support/accounts.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
+import { BOTH, DESK, PHONE } from './support/devices.js';
 
 /** The files with the longest roads, or with a product of their own: begun last, they would leave the other workers idle. */
 const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
@@ -17,8 +18,8 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'showreel-roads'),
   // Roads wait much (pages, uploads, the preparing of films): two leave a third of a small machine unused.
   workers: 3,
-  // In this order.
-  projects: [{ name: 'long', testMatch: LONG }, { name: 'short', testIgnore: LONG }],
+  // In this order; what is marked so is walked on a phone too.
+  projects: [{ name: 'long', testMatch: LONG }, { name: 'phone', use: PHONE, grep: new RegExp(BOTH.tag) }, { name: 'short', testIgnore: LONG }],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
@@ -28,7 +29,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Not the server's zone: dates that staff enter are theirs.
     timezoneId: 'America/New_York',
-    viewport: { width: 1280, height: 800 },
+    ...DESK,
     actionTimeout: 15_000,
     // A trace records every road to its end for the few that fail: asked for with `npm test -- e2e --trace retain-on-failure`.
     trace: 'off',

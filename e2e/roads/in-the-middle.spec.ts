@@ -9,6 +9,7 @@ import { expect, test } from '../support/roads.js';
 import { sample } from '../support/samples.js';
 
 const VIDEO = 'videos/phone-portrait-rotated.mp4';
+const HEADSHOT = 'Select as Free Headshot';
 const YES = /^Yes, Use (2 )?Free Downloads?$/;
 
 /** A download up to the last press. */
@@ -24,16 +25,34 @@ async function askForZip(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).toBeVisible();
 }
 
-test('staff close, archive and delete a gallery while its client is downloading, one file and a ZIP, on phone and desk', async ({ visitor, staff, staffApi }) => {
+async function askForHeadshot(page: Page): Promise<void> {
+  await new Gallery(page).photoButton(HEADSHOT, 'c.jpg').click();
+  await expect(page.getByRole('dialog', { name: HEADSHOT })).toBeVisible();
+}
+
+test('the network dies, and staff close, archive and delete a gallery while its client is downloading, one file and a ZIP, on phone and desk', async ({ visitor, staff, staffApi }) => {
   const project = await staffApi.createProject();
-  await staffApi.upload(project, [sample(VIDEO, 'a.mp4'), sample(VIDEO, 'b.mp4')]);
+  await staffApi.upload(project, [sample(VIDEO, 'a.mp4'), sample(VIDEO, 'b.mp4'), sample('photos/with-gps.jpg', 'c.jpg')]);
   const pages = [await visitor(PHONE), await visitor(DESK)];
   const at = `/api/admin/projects/${project.id}`;
   const onBoth = (act: (page: Page) => Promise<unknown>) => Promise.all(pages.map(act));
   const isClosed = () => expect.poll(async () => (await staff.request.get(`/api${project.galleryPath}`, { headers: { cookie: '' } })).status(), { intervals: [100] });
   const open = () => onBoth((page) => new Gallery(page).open(project.galleryPath, project.name));
   const says = (title: string) => onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
-  const press = () => onBoth((page) => page.getByRole('dialog').getByRole('button', { name: YES }).click());
+  const press = (name: RegExp | string = YES) => onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
+
+  for (const [ask, failed, yes] of [[askForOne, 'Download Failed', YES], [askForZip, 'Download Failed', YES], [askForHeadshot, 'Selection Failed', HEADSHOT]] as const) {
+    await test.step(`${ask.name}: the network is dead, and nothing is used up`, async () => {
+      await open();
+      await onBoth(ask);
+      await onBoth((page) => page.context().setOffline(true));
+      await press(yes);
+      await onBoth((page) => expect(new ClientSite(page).toast(failed)).toContainText('The server cannot be reached.'));
+      await onBoth((page) => page.context().setOffline(false));
+      await onBoth((page) => page.reload());
+      await onBoth((page) => expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'));
+    });
+  }
 
   for (const ask of [askForOne, askForZip]) {
     await test.step(`${ask.name}: the timer ends`, async () => {

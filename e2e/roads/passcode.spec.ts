@@ -26,6 +26,10 @@ test('a passcode closes the gallery to whoever has only the link', async ({ staf
   await client.getByRole('button', { name: 'Open Gallery' }).click();
   await expect(client.getByText('That passcode is not right.')).toBeVisible();
   await client.getByLabel('Passcode').fill('höfen 12');
+  await client.context().setOffline(true);
+  await client.getByRole('button', { name: 'Open Gallery' }).click();
+  await expect(client.getByText('The server cannot be reached.')).toBeVisible();
+  await client.context().setOffline(false);
   await client.getByRole('button', { name: 'Open Gallery' }).click();
   await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
   await client.reload();

@@ -1,10 +1,11 @@
 import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
+import { BOTH } from '../support/devices.js';
 import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/orders.js';
 import { expect, test } from '../support/roads.js';
 
-test('a refused card keeps the form and says why; then the same form succeeds', async ({ page, staffApi }) => {
+test('a refused card keeps the form and says why; then the same form succeeds', BOTH, async ({ page, staffApi }) => {
   const project = await staffApi.createProject();
   const checkout = new Checkout(page);
   await checkout.open(checkoutAddress(project, EXTENDED));
@@ -30,7 +31,7 @@ test('a refused card keeps the form and says why; then the same form succeeds', 
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
 });
 
-test('the bank\'s question can be left, refused and confirmed', async ({ page, staffApi }) => {
+test('the bank\'s question can be left, refused and confirmed', BOTH, async ({ page, staffApi }) => {
   const project = await staffApi.createProject();
   const checkout = new Checkout(page);
   const first = await checkout.open(checkoutAddress(project, COMPLETE));
@@ -59,7 +60,7 @@ test('the bank\'s question can be left, refused and confirmed', async ({ page, s
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
 });
 
-test('a bent address opens no payment, says what is wrong and leads back', async ({ page, staffApi }) => {
+test('a bent address opens no payment, says what is wrong and leads back', BOTH, async ({ page, staffApi }) => {
   const project = await staffApi.createProject();
   const other = await staffApi.createProject();
   const checkout = new Checkout(page);

@@ -1,14 +1,15 @@
 import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
+import { DESK, PHONE } from '../support/devices.js';
 import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test } from '../support/roads.js';
 import { made, sample } from '../support/samples.js';
 
 const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-line-2026-11-21.jpg';
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use(PHONE);
 
-test('the client takes a video and a photo on a phone', async ({ page, staffApi }) => {
+test('the client takes a video and a photo on a phone', async ({ page, visitor, staffApi }) => {
   test.setTimeout(120_000);
   const project = await staffApi.createProject({ name: 'Landskabsarkitekturfotografering in a word that does not break' });
   const video = sample('videos/phone-portrait-rotated.mp4');
@@ -40,6 +41,18 @@ test('the client takes a video and a photo on a phone', async ({ page, staffApi 
   await expectNoSidewaysScroll(page);
   await page.getByRole('dialog', { name: 'Select as Free Headshot' }).getByRole('button', { name: 'Select as Free Headshot' }).tap();
   await expect(gallery.photoButton('Download', LONG_NAME)).toBeVisible();
+
+  // What is unlocked loses its watermark as soon as the pictures without it are made, on whatever the client opens it.
+  const api = project.galleryPath.replace('/gallery/', '/api/gallery/');
+  await expect.poll(async () => (await staffApi.read<{ mediaFiles: { watermarked: boolean }[] }>(api)).mediaFiles.filter(({ watermarked }) => !watermarked).length).toBe(2);
+  for (const screen of [page, await visitor(DESK)]) {
+    const clean = screen.waitForResponse(/\/hls-clean\/.*\.ts$/);
+    const again = new Gallery(screen);
+    await again.open(project.galleryPath, project.name);
+    const unlocked = await again.play(video.name);
+    expect((await clean).status()).toBe(200);
+    await expect.poll(() => unlocked.time(), { timeout: 20_000 }).toBeGreaterThan(0);
+  }
 
   await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
   await expectInReach(page.getByRole('link', { name: 'Buy Complete Collection' }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
-import { DESK, PHONE } from '../support/devices.js';
+import { BOTH, DESK, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/roads.js';
 import { made, sample, type Sample } from '../support/samples.js';
 
@@ -12,13 +12,18 @@ const HALF_PHOTO = cut('photos/with-gps.jpg', 'half.jpg', 60_000);
 const HALF_VIDEO = cut('videos/street.mp4', 'cut.mp4', 1_400_000);
 const GOOD = sample('photos/with-gps.jpg');
 
-test('what cannot be decoded is marked failed with a reason and never reaches the client', async ({ staff, visitor, staffApi }) => {
+test('what cannot be decoded is marked failed with a reason and never reaches the client, on phone and desk', async ({ staff, visitor, staffApi }) => {
   test.setTimeout(120_000);
   const project = await staffApi.createProject();
   const page = new ProjectPage(staff);
   await page.open(project);
   await staff.getByRole('button', { name: 'Upload Files' }).click();
   const bad = [TEXT, HALF_PHOTO, HALF_VIDEO];
+  const clients = await Promise.all([PHONE, DESK].map((device) => visitor(device)));
+  for (const client of clients) {
+    await new Gallery(client).open(project.galleryPath, project.name);
+    await expect(client.getByText('Nothing here yet. Your studio is still preparing your files.')).toBeVisible();
+  }
   await page.upload.choose([...bad, GOOD]);
   await page.upload.send(4);
   await expect(page.upload.box.locator('li[data-status="success"]')).toHaveCount(4);
@@ -33,13 +38,14 @@ test('what cannot be decoded is marked failed with a reason and never reaches th
   await page.card(TEXT.name).getByRole('button', { name: 'Try again' }).click();
   await page.expectStatus(TEXT.name, 'failed');
 
-  const client = await visitor();
-  const gallery = new Gallery(client);
-  await gallery.open(project.galleryPath, project.name);
-  await expect(client.getByText('0 videos')).toBeVisible();
-  await expect(client.getByText('1 photo', { exact: true })).toBeVisible();
-  await expect(gallery.photo(GOOD.name)).toBeVisible();
-  for (const { name } of bad) await expect(client.getByText(name)).toHaveCount(0);
+  for (const client of clients) {
+    const gallery = new Gallery(client);
+    await gallery.open(project.galleryPath, project.name);
+    await expect(client.getByText('0 videos')).toBeVisible();
+    await expect(client.getByText('1 photo', { exact: true })).toBeVisible();
+    await expect(gallery.photo(GOOD.name)).toBeVisible();
+    for (const { name } of bad) await expect(client.getByText(name)).toHaveCount(0);
+  }
   await staff.goto('/admin/dashboard');
   await staff.getByRole('searchbox', { name: 'Search projects, clients and files' }).fill(project.name);
   await expect(staff.getByRole('row').filter({ hasText: project.name })).toContainText('3 failed');
@@ -92,7 +98,7 @@ test('a wrong link, whatever is wrong with it, finds no gallery, on phone and de
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('an unknown address says so', async ({ page, staff }) => {
+test('an unknown address says so', BOTH, async ({ page, staff }) => {
   for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

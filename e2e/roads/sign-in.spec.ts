@@ -1,10 +1,11 @@
 import { ClientSite } from '../screens/client-site.js';
 import { Console } from '../screens/console.js';
 import { ADMIN } from '../support/accounts.js';
+import { BOTH } from '../support/devices.js';
 import { expect, test } from '../support/roads.js';
 import { settle } from '../support/staff-api.js';
 
-test('a wrong password is refused in the words of the server, an incomplete form before it is sent', async ({ page }) => {
+test('a wrong password is refused in the words of the server, an incomplete form before it is sent', BOTH, async ({ page }) => {
   const site = new ClientSite(page);
   await site.signIn({ email: 'not-an-address', password: '' });
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -32,7 +33,7 @@ test('the client\'s sign-in screen brings the admin to the dashboard, and so do 
   }
 });
 
-test('a regular user finds his galleries at home and nothing behind /admin', async ({ page, staffApi }) => {
+test('a regular user finds his galleries at home and nothing behind /admin', BOTH, async ({ page, staffApi }) => {
   const user = await settle(page.request, await staffApi.createUser());
   const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
   for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
@@ -43,7 +44,11 @@ test('a regular user finds his galleries at home and nothing behind /admin', asy
   const refused = await page.request.get('/api/admin/projects');
   expect(refused.status()).toBe(403);
   await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
+  await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
@@ -51,7 +56,7 @@ test('a regular user finds his galleries at home and nothing behind /admin', asy
   await expect(page.getByRole('main')).toContainText(project.name);
 });
 
-test('logging out ends the session, on every screen', async ({ page, visitor, staffApi }) => {
+test('logging out ends the session, on every screen', BOTH, async ({ page, visitor, staffApi }) => {
   const user = await settle(page.request, await staffApi.createUser());
   await staffApi.createProject({ clientEmail: user.email });
   const elsewhere = await visitor({ storageState: await page.context().storageState() });
@@ -85,7 +90,7 @@ test('staff log out of the console and must sign in again', async ({ page, staff
   await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
 });
 
-test('the first sign-in of a user asks for a password of his own', async ({ page, staffApi }) => {
+test('the first sign-in of a user asks for a password of his own', BOTH, async ({ page, staffApi }) => {
   const user = await staffApi.createUser();
   const site = new ClientSite(page);
   await site.signIn(user);

@@ -4,6 +4,7 @@ import { ClientSite } from '../screens/client-site.js';
 import { Fingers } from '../screens/fingers.js';
 import { Gallery, type Player } from '../screens/gallery.js';
 import { Lightbox } from '../screens/lightbox.js';
+import { BOTH, DESK, PHONE } from '../support/devices.js';
 import { accessibilityFaults, expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test as base } from '../support/roads.js';
 import { sample } from '../support/samples.js';
@@ -27,7 +28,7 @@ const test = base.extend<object, { shoot: { project: ProjectDto; photos: string[
 });
 
 test.describe('on a phone, in the dark', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
+  test.use({ ...PHONE, colorScheme: 'dark' });
 
   test('photos follow the fingers', async ({ page, shoot: { project, photos } }) => {
     const [first, second, third] = photos as [string, string, string];
@@ -107,7 +108,7 @@ test.describe('on a phone, in the dark', () => {
 });
 
 test.describe('on a desk, in the light', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+  test.use({ ...DESK, colorScheme: 'light' });
 
   test('photos by mouse, wheel and keys', async ({ page, shoot: { project, photos } }) => {
     const [first, second] = photos as [string, string];
@@ -167,36 +168,6 @@ test.describe('on a desk, in the light', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a network that dies between two photos, and a link that runs out', async ({ page, shoot: { project, photos } }) => {
-    const gallery = new Gallery(page);
-    await gallery.open(project.galleryPath, project.name);
-    await gallery.photo(photos[0]!).click();
-    const lightbox = new Lightbox(page);
-    await lightbox.expectShown(photos[0]!);
-    // The neighbour is there already.
-    await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
-    await page.context().setOffline(true);
-    await page.keyboard.press('ArrowRight');
-    await lightbox.expectShown(photos[1]!);
-    await page.keyboard.press('ArrowRight');
-    const alert = page.getByRole('dialog').getByRole('alert');
-    await expect(alert).toContainText('could not be loaded');
-    await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await expect(alert).toBeHidden();
-    await lightbox.expectShown(photos[2]!);
-
-    const renewed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
-    await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
-    await page.keyboard.press('End');
-    await renewed;
-    await expect(alert).toContainText('has run out');
-    await page.unrouteAll();
-    await alert.getByRole('button', { name: 'Try Again' }).click();
-    await lightbox.expectShown(photos.at(-1)!);
-  });
-
   test('a video by its keys, its menu and its memory', async ({ page, shoot: { project } }) => {
     test.setTimeout(120_000);
     const gallery = new Gallery(page);
@@ -240,6 +211,11 @@ test.describe('on a desk, in the light', () => {
     await player.dialog.getByRole('combobox', { name: 'Captions' }).selectOption({ label: 'English' });
     await expect.poll(() => player.video.evaluate((video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length)).toBe(1);
 
+    await player.button('Picture in picture').click();
+    await expect(player.button('Back from picture in picture')).toBeVisible();
+    await player.button('Back from picture in picture').click();
+    await expect(player.button('Picture in picture')).toBeVisible();
+
     await player.dialog.focus();
     await page.keyboard.press('f');
     await expect(player.button('Leave full screen')).toBeVisible();
@@ -258,33 +234,73 @@ test.describe('on a desk, in the light', () => {
     await expect(page.getByRole('dialog', { name: NEXT })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
+});
 
-  test('a network that dies before a video starts', async ({ page, shoot: { project } }) => {
-    const gallery = new Gallery(page);
-    await gallery.open(project.galleryPath, project.name);
-    const player = await gallery.play(STREET);
-    await expectRunning(player);
-    await page.context().setOffline(true);
-    await page.keyboard.press('n');
-    const alert = page.getByRole('dialog', { name: NEXT }).getByRole('alert');
-    await expect(alert).toContainText('The connection was lost');
-    await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await expect(alert).toBeHidden();
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3);
-  });
+test('a network that dies between two photos, and a link that runs out', async ({ page, shoot: { project, photos } }) => {
+  const gallery = new Gallery(page);
+  await gallery.open(project.galleryPath, project.name);
+  await gallery.photo(photos[0]!).click();
+  const lightbox = new Lightbox(page);
+  await lightbox.expectShown(photos[0]!);
+  // The neighbour is there already.
+  await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
+  await page.context().setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await lightbox.expectShown(photos[1]!);
+  await page.keyboard.press('ArrowRight');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('could not be loaded');
+  await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(alert).toBeHidden();
+  await lightbox.expectShown(photos[2]!);
 
-  test('a gallery that lost the network before its viewer was there', async ({ page, shoot: { project, photos } }) => {
-    await page.route(/assets\/(Lightbox|VideoPlayer)/, (route) => route.abort());
-    const gallery = new Gallery(page);
-    await gallery.open(project.galleryPath, project.name);
-    await gallery.photo(photos[0]!).click();
-    await expect(new ClientSite(page).toast('The server cannot be reached')).toBeVisible();
-    await page.unrouteAll();
-    await gallery.photo(photos[0]!).click();
-    await new Lightbox(page).expectShown(photos[0]!);
+  const renewed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
+  await page.keyboard.press('End');
+  await renewed;
+  await expect(alert).toContainText('has run out');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await lightbox.expectShown(photos.at(-1)!);
+});
+
+test('a video that waits for its bytes, and a network that dies before the next one starts', BOTH, async ({ page, shoot: { project } }) => {
+  const gallery = new Gallery(page);
+  let release = () => {};
+  const held = new Promise<void>((go) => { release = go; });
+  await page.route(/\/hls\/.*\.ts$/, async (route) => {
+    await held;
+    await route.continue();
   });
+  await gallery.open(project.galleryPath, project.name);
+  const player = await gallery.play(STREET);
+  const waits = player.dialog.getByRole('status').filter({ hasText: 'Loading video…' });
+  await expect(waits).toBeVisible();
+  release();
+  await expectRunning(player);
+  await expect(waits).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.keyboard.press('n');
+  const alert = page.getByRole('dialog', { name: NEXT }).getByRole('alert');
+  await expect(alert).toContainText('The connection was lost');
+  await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(alert).toBeHidden();
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3);
+});
+
+test('a gallery that lost the network before its viewer was there', BOTH, async ({ page, shoot: { project, photos } }) => {
+  await page.route(/assets\/(Lightbox|VideoPlayer)/, (route) => route.abort());
+  const gallery = new Gallery(page);
+  await gallery.open(project.galleryPath, project.name);
+  await gallery.photo(photos[0]!).click();
+  await expect(new ClientSite(page).toast('The server cannot be reached')).toBeVisible();
+  await page.unrouteAll();
+  await gallery.photo(photos[0]!).click();
+  await new Lightbox(page).expectShown(photos[0]!);
 });
 
 async function expectRunning(player: Player): Promise<void> {

@@ -32,8 +32,13 @@ export class Gallery {
 
   /** Goes down to the comparison, which comes when the reader is near, and on to the packages. */
   async viewPackages(): Promise<void> {
-    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await this.page.getByRole('link', { name: 'View Packages' }).click();
+    const link = this.page.getByRole('link', { name: 'View Packages' });
+    // The page grows while it is drawn: who reads goes on down.
+    await expect.poll(async () => {
+      await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return link.isVisible();
+    }, { intervals: [100] }).toBe(true);
+    await link.click();
   }
 
   /** Presses a video's download button. */

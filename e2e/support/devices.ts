@@ -7,3 +7,6 @@ export const DESK = { viewport: { width: 1440, height: 900 } } as const satisfie
 
 /** What every line of a client's screen is shown on. */
 export const DEVICES = [{ device: 'phone', use: PHONE }, { device: 'desk', use: DESK }] as const;
+
+/** Marks a road of `page` that is walked twice: on the desk, and once more on the phone. */
+export const BOTH = { tag: '@both' } as const;

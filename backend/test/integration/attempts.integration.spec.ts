@@ -57,6 +57,19 @@ it('forgets after a success, and forgets the others not', async () => {
   await expect(attempts.count('yours', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
 });
 
+it('gives back what was right, and nothing more', async () => {
+  await tries('school', 2, 1);
+  for (let pupil = 0; pupil < 5; pupil += 1) {
+    await attempts.count('school', 2);
+    await attempts.giveBack('school');
+  }
+  await attempts.count('school', 2);
+  await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
+  for (let n = 0; n < 5; n += 1) await attempts.giveBack('school');
+  await tries('school', 2, 2);
+  await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
+});
+
 it('keeps no address, and sweeps what is over only', async () => {
   await attempts.count('login:una@example.test', 3);
   clock.advance(WINDOW / 2);

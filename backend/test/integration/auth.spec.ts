@@ -89,6 +89,8 @@ describe('password login', () => {
 
   it('limits an address that tries many accounts', async () => {
     for (let n = 0; n < 49; n += 1) await app.app.get(AttemptsService, { strict: false }).count('login-from:127.0.0.1', 50);
+    // Who signs in is no guesser, and gets no guesses for it either.
+    for (let n = 0; n < 3; n += 1) expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(200);
     expect((await login(app.visitor(), 'fifty@studio.test', 'x')).status).toBe(401);
     expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(429);
   });

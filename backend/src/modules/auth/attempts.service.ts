@@ -40,6 +40,11 @@ export class AttemptsService {
     await this.database.query('DELETE FROM attempt WHERE key = $1', [keyOf(subject)]);
   }
 
+  /** Takes back one counted try that was right: whoever shares an address, or a passcode, is no guesser. Wrong tries stay counted. */
+  async giveBack(subject: string): Promise<void> {
+    await this.database.query('UPDATE attempt SET count = count - 1 WHERE key = $1 AND count > 0', [keyOf(subject)]);
+  }
+
   /** Removes windows that are over. */
   async sweep(): Promise<void> {
     await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);

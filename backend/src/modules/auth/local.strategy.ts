@@ -28,7 +28,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   async validate(request: FastifyRequest, email: string, password: string): Promise<User> {
     const account = `login:${emailKey(email)}`;
     const accountHere = `${account}:${request.ip}`;
-    await this.attempts.count(`login-from:${request.ip}`, TRIES_PER_ADDRESS);
+    const address = `login-from:${request.ip}`;
+    await this.attempts.count(address, TRIES_PER_ADDRESS);
     await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS);
     await this.attempts.count(account, TRIES_PER_ACCOUNT);
     const user = await this.users.verifyCredentials(email, password);
@@ -36,6 +37,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       await this.noteFailure(email);
       throw refuse('auth.invalid_credentials', 'Invalid email or password');
     }
+    await this.attempts.giveBack(address);
     await this.attempts.clear(accountHere);
     await this.attempts.clear(account);
     return user;

@@ -52,10 +52,12 @@ export class GalleryGateService {
     const project = await this.find(projectId, email);
     const subject = `passcode:${project.id}:${address}`;
     await this.attempts.count(subject, PASSCODE_TRIES);
-    await this.attempts.count(`passcode:${project.id}`, PASSCODE_TRIES_IN_ALL);
+    const everybody = `passcode:${project.id}`;
+    await this.attempts.count(everybody, PASSCODE_TRIES_IN_ALL);
     if (project.passcodeHash !== null && !(await verifyPassword(passcode, project.passcodeHash))) {
       throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
     }
+    await this.attempts.giveBack(everybody);
     await this.attempts.clear(subject);
     const expires = Math.floor(this.clock.now().getTime() / 1000) + UNLOCK_SECONDS;
     return { project, value: `${expires}.${this.sign(project, expires)}`, maxAge: UNLOCK_SECONDS };
