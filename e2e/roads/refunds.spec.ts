@@ -27,6 +27,9 @@ test('staff find a purchase, give back a part, then the rest; the client\'s leve
     await expect(book.fact('Total')).toHaveText('$499.00');
     await expect(book.fact('Client level now')).toHaveText('complete');
     await expect(book.timeline).toContainText(['Checkout opened', 'Paid $499.00']);
+    const [receipt] = await Promise.all([staff.waitForEvent('popup'), staff.getByRole('link', { name: 'Open receipt' }).click()]);
+    await expect(receipt.getByRole('article', { name: 'Receipt' })).toContainText(project.clientEmail);
+    await receipt.close();
   });
 
   await test.step('a refund is asked for twice before it is made', async () => {

@@ -3,7 +3,6 @@ import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
 import { OrderBook } from '../screens/order-book.js';
-import { BOTH } from '../support/devices.js';
 import { CARDS, checkoutAddress, COMPLETE, EXTENDED } from '../support/orders.js';
 import { expect, test as roads } from '../support/roads.js';
 import { StripeInBrowser } from '../support/stripe-in-browser.js';
@@ -56,7 +55,7 @@ test('Stripe is asked as it wants to be asked, and the gallery opens', async ({ 
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', provider: 'stripe', providerIntentId: payment, excessCents: 0 }]);
 });
 
-test('a card that Stripe refuses keeps the form; the same form then succeeds', BOTH, async ({ page, browserSide, checkout, card, staffApi }) => {
+test('a card that Stripe refuses keeps the form; the same form then succeeds', async ({ page, browserSide, checkout, card, staffApi }) => {
   const project = await staffApi.createProject();
   const payment = await checkout.open(checkoutAddress(project, COMPLETE));
   for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.poor, 'Your card has insufficient funds.']] as const) {
@@ -71,7 +70,7 @@ test('a card that Stripe refuses keeps the form; the same form then succeeds', B
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
 });
 
-test('a bank with a page of its own: left, refused, confirmed; the payment\'s secret does not stay in the address', BOTH, async ({ page, stripe, checkout, card, staffApi }) => {
+test('a bank with a page of its own: left, refused, confirmed; the payment\'s secret does not stay in the address', async ({ page, stripe, checkout, card, staffApi }) => {
   const project = await staffApi.createProject();
   const allowance = new Gallery(page).allowance;
   const payment = await checkout.open(checkoutAddress(project, COMPLETE));
@@ -113,7 +112,7 @@ test('two tabs pay once, and a closed one is made good by Stripe\'s notice', asy
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
 });
 
-test('a script that does not come is said, and a reload helps', BOTH, async ({ page, checkout, staffApi }) => {
+test('a script that does not come is said, and a reload helps', async ({ page, checkout, staffApi }) => {
   const project = await staffApi.createProject();
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.goto(checkoutAddress(project, EXTENDED));

@@ -100,7 +100,9 @@ test('the last admin stays admin, and the console says why', async ({ staff }) =
   const panel = new Console(staff);
   await panel.openDashboard('users');
   await staff.getByRole('searchbox', { name: 'Search users' }).fill(ADMIN.email);
+  await expect(panel.line(ADMIN.email)).toContainText('(you)');
   await panel.line(ADMIN.email).getByRole('button', { name: 'Remove Admin' }).click();
+  await expect(panel.dialog('Remove Admin')).toContainText('remove admin rights from yourself');
   await panel.press('Remove Admin', 'Remove Admin');
   await expect(panel.toast('Error')).toContainText('The last admin cannot be made a regular user. Make someone else admin first.');
   await panel.press('Remove Admin', 'Cancel');

@@ -64,6 +64,26 @@ it('sorting, pages and their size are the server\'s work, and are remembered', a
   expect(last(again.asked)).toMatchObject({ pagination: { perPage: 10 }, sort: { field: 'clientEmail', order: 'ASC' } });
 });
 
+it('the list is narrowed to a status and put back, and leads back to the newest from any order', async () => {
+  const { asked, data } = studio();
+  const whole = data.getList!;
+  open({ ...data, getList: ((resource: string, params: GetListParams) => (params.filter?.status === 'archived' ? (asked.push(params), Promise.resolve({ data: [], total: 0 })) : whole(resource, params))) as FakeData['getList'] });
+  await screen.findByText('Wedding 1');
+  const choose = async (tool: string, option: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: tool }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Show', 'Archived');
+  expect(await screen.findByRole('heading', { name: 'No project with this status' })).toBeTruthy();
+  expect(last(asked)).toMatchObject({ filter: { status: 'archived' } });
+  fireEvent.click(button('Show all projects'));
+  await screen.findByText('Wedding 1');
+  fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /client/i }));
+  await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'clientEmail' } }));
+  await choose('Sort by', 'Newest first');
+  await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'createdAt', order: 'DESC' }, filter: {} }));
+});
+
 it('several are deleted together after a confirmation that names them', async () => {
   const deleted: DeleteManyParams[] = [];
   const { data } = studio({ deleteMany: ((_resource: string, params: DeleteManyParams) => (deleted.push(params), Promise.resolve({ data: params.ids }))) as FakeData['deleteMany'] });
