@@ -11,7 +11,7 @@ export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; wi
   const { id, createdAt, receiptNumber } = purchase;
   return (
     <Stack sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/purchases/${id}`} color="text.primary" underline="hover" title={formatDateTime(createdAt)} sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>
+      <MuiLink component={Link} to={`/purchases/${id}`} color="text.primary" underline="hover" title={formatDateTime(createdAt)} sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}>
         {receiptNumber ?? t('purchases.orderOf', { date: formatDate(createdAt) })}
       </MuiLink>
       {(receiptNumber || withPackage) && (
