@@ -1,16 +1,10 @@
-import { screens, swc } from '../scripts/test/front-end-jest.mjs';
+import { rules, screens } from '../scripts/test/front-end-jest.mjs';
 
 /** Two projects: pure rules on bare Node, and screens in a document without a browser. Whole roads are walked in e2e. */
 export default {
   testTimeout: 60_000,
   projects: [
-    {
-      displayName: 'rules',
-      testEnvironment: 'node',
-      rootDir: import.meta.dirname,
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
-      transform: { '^.+\\.tsx?$': swc({ type: 'commonjs' }) },
-    },
+    rules(import.meta.dirname, 'commonjs'),
     screens(import.meta.dirname, {
       modules: ['react-router', '@remix-run', 'cookie-es'],
       stubs: {

@@ -2,7 +2,19 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 /** The front ends' sources as Jest reads them. */
-export const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+
+/** A Jest project for a front end's rules, on bare Node. `more` says how its modules are read. */
+export function rules(folder, module, more = {}) {
+  return {
+    displayName: 'rules',
+    testEnvironment: 'node',
+    rootDir: folder,
+    testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/bundle/*.spec.ts'],
+    transform: { '^.+\\.tsx?$': swc({ type: module }) },
+    ...more,
+  };
+}
 
 /**
  * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are

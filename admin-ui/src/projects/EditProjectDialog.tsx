@@ -1,16 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
-import { useToast } from '../ui/useToast';
 import { ConflictNotice } from './ConflictNotice';
-import { conflictOf, expiryOf, formComplaints, formOf, PROJECT_FIELDS, type Conflict } from './projectForm';
+import { expiryOf, formComplaints, formOf, PROJECT_FIELDS } from './projectForm';
 import { TimerFields } from './TimerFields';
+import { useProjectSave } from './useProjectSave';
 
 /** Under which the form is kept when the session ends. */
 export const editDraft = (projectId: string) => `edit-${projectId}`;
@@ -20,32 +19,21 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
   const t = useText();
   const { timezone } = useSite();
   const data = useConsoleData();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [form, setForm] = useDraft(editDraft(project.id), formOf(project, project.version, timezone));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   // What the form was filled from: a timer that nobody touched goes back as it came.
   const [kept, setKept] = useState(project.expiresAt);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-  const submit = async () => {
-    const { name, clientEmail, description, status, timer, version } = form;
-    try {
-      const values = { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept, timezone) };
-      await data.updateProject(project.id, { ...values, version });
-    } catch (error) {
-      const found = conflictOf(error);
-      if (!found) throw error;
-      setConflict(found);
-      void queries.invalidateQueries({ queryKey: ['projects'] });
-      return;
-    }
-    toast({ title: t('project.saved') });
-    onClose();
-    await queries.invalidateQueries({ queryKey: ['projects'] });
-  };
+  const { conflict, submit, forgetConflict } = useProjectSave({
+    save: () => {
+      const { name, clientEmail, description, status, timer, version } = form;
+      return data.updateProject(project.id, { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept, timezone), version });
+    },
+    saved: t('project.saved'),
+    onClose,
+  });
   const settle = (next: typeof form) => {
     setForm(next);
-    setConflict(null);
+    forgetConflict();
   };
   return (
     <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} changed={JSON.stringify(form) !== JSON.stringify(formOf(project, form.version, timezone))} validate={() => formComplaints(form, kept, Date.now(), timezone)} submit={submit} onClose={onClose}>

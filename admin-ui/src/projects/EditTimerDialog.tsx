@@ -1,16 +1,14 @@
 import type { ProjectDto } from '@showreel/api-client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDraft } from '../lib/draft';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
-import { useToast } from '../ui/useToast';
 import { ConflictNotice } from './ConflictNotice';
-import { conflictOf, formOf, type Conflict } from './projectForm';
+import { formOf } from './projectForm';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, timerComplaint, zonedInputValue } from './timer';
+import { useProjectSave } from './useProjectSave';
 
 /** Under which the form is kept when the session ends. */
 export const timerDraft = (projectId: string) => `timer-${projectId}`;
@@ -20,29 +18,17 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   const t = useText();
   const { timezone } = useSite();
   const data = useConsoleData();
-  const toast = useToast();
-  const queries = useQueryClient();
   const kept = { enabled: project.timerEnabled, expiresAt: project.expiresAt ? zonedInputValue(new Date(project.expiresAt), timezone) : '' };
-  const [timer, setTimer] = useDraft(timerDraft(project.id), kept);
-  const [version, setVersion] = useState(project.version);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const settle = (found: Conflict) => {
-    setVersion(found.version);
-    setConflict(null);
-  };
-  const submit = async () => {
-    try {
-      await data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) }, version);
-    } catch (error) {
-      const found = conflictOf(error);
-      if (!found) throw error;
-      setConflict(found);
-      void queries.invalidateQueries({ queryKey: ['projects'] });
-      return;
-    }
-    toast({ title: t('projects.timerSaved') });
-    onClose();
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+  // The version goes with what was typed: a form that outlives its session is no newer for it.
+  const [{ timer, version }, setForm] = useDraft(timerDraft(project.id), { timer: kept, version: project.version });
+  const { conflict, submit, forgetConflict } = useProjectSave({
+    save: () => data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) }, version),
+    saved: t('projects.timerSaved'),
+    onClose,
+  });
+  const settle = (next: { timer: typeof timer; version: number }) => {
+    setForm(next);
+    forgetConflict();
   };
   return (
     <FormDialog
@@ -65,14 +51,11 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
             <ConflictNotice
               form={{ ...formOf(project, version, timezone), timer }}
               conflict={conflict}
-              onTheirs={() => {
-                setTimer(formOf(conflict.current, conflict.version, timezone).timer);
-                settle(conflict);
-              }}
-              onMine={() => settle(conflict)}
+              onTheirs={() => settle(formOf(conflict.current, conflict.version, timezone))}
+              onMine={() => settle({ timer, version: conflict.version })}
             />
           )}
-          <TimerFields {...timer} error={errors.expiresAt ?? errors.timerEnabled} onChange={setTimer} />
+          <TimerFields {...timer} error={errors.expiresAt ?? errors.timerEnabled} onChange={(next) => setForm({ timer: next, version })} />
         </>
       )}
     </FormDialog>
