@@ -8,7 +8,7 @@ import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog
 import { EditProjectDialog } from './EditProjectDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
-import { hasDraft } from '../lib/draft';
+import { hasDraft, keepDrafts } from '../lib/draft';
 
 const SITE = { studioName: 'Harbour Films', logoUrl: null, accentColour: '#224466', externalLogin: false, staffEmailDomain: null, timezone: 'Europe/Berlin' };
 const PROJECT = { id: 'p1', name: 'Wedding', clientEmail: 'ana@example.com', description: null, status: 'active', timerEnabled: true, expiresAt: '2031-05-01T20:00:00.000Z', version: 3 } as ProjectDto;
@@ -154,6 +154,17 @@ describe('Edit Gallery Timer', () => {
     fireEvent.click(button('Keep mine'));
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(versions).toEqual([3, 5]));
+  });
+
+  it('a form that outlived its session still says which version it was filled from', async () => {
+    const first = open();
+    turn('Enable gallery timer');
+    keepDrafts();
+    first.unmount();
+    const versions: number[] = [];
+    open({ version: 4 }, { setTimer: (_id, _timer, version) => (versions.push(version), Promise.resolve(PROJECT)) });
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(versions).toEqual([3]));
   });
 });
 
