@@ -7,6 +7,7 @@ import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
 import { SiteContext, useCurrentSite } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
+import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ScreenError } from './layout/ScreenError';
 import { SessionWatch } from './layout/SessionWatch';
@@ -59,6 +60,7 @@ function Console() {
                 <Route path="/dashboard" element={<DashboardScreen />} />
                 <Route path="/settings" element={<SettingsPage />} />
                 <Route path="/activity" element={<ActivityPage />} />
+                <Route path="/logout" element={<LogoutScreen />} />
               </CustomRoutes>
               <Resource {...projects} edit={ProjectScreen} />
               <Resource {...users} />

@@ -49,7 +49,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}) {
   });
   const router = createMemoryRouter([
     { path: '/here', element: <Frame data={data} queries={queries}>{part}</Frame> },
-    { path: '/elsewhere', element: <p>Elsewhere</p> },
+    { path: '*', element: <p>Elsewhere</p> },
   ], { initialEntries: ['/here'] });
   return { queries, ...render(<RouterProvider router={router} />) };
 }

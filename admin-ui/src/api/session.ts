@@ -1,5 +1,6 @@
 import { changePassword, getCurrentUser, login, logout, type UserDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
+import { leaveForGood } from '../lib/leaving';
 import { forgetPath } from '../lib/returnPath';
 import { CALL, call } from './client';
 
@@ -37,6 +38,7 @@ export async function chooseOwnPassword(currentPassword: string, newPassword: st
 export async function signOut(): Promise<void> {
   forgetUser();
   forgetPath();
+  leaveForGood();
   try {
     await call(logout(CALL));
     window.location.assign('/');

@@ -1,15 +1,14 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
-import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { AppBar, Box, Button, IconButton, Link as MuiLink, Toolbar, Tooltip, Typography } from '@mui/material';
+import { AppBar, Box, IconButton, Link as MuiLink, Toolbar, Tooltip, Typography } from '@mui/material';
 import { useTheme as useMuiTheme } from '@mui/material/styles';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { signOut } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../messages/language';
 import { UploadDock } from '../upload/UploadDock';
 import { AccountMenu } from './AccountMenu';
+import { LogoutButton } from './LogoutButton';
 
 /** Studio, uploads under way, who is signed in, Logout. */
 export function ConsoleBar() {
@@ -30,9 +29,7 @@ export function ConsoleBar() {
         </Box>
         <ModeButton />
         {identity && <AccountMenu identity={identity} />}
-        <Button color="inherit" startIcon={<LogoutIcon />} onClick={() => void signOut()} sx={{ color: 'text.secondary', flexShrink: 0 }}>
-          {t('app.logout')}
-        </Button>
+        <LogoutButton />
       </Toolbar>
     </AppBar>
   );

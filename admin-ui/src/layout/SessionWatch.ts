@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { keepDrafts } from '../lib/draft';
+import { isLeaving, leaveForGood } from '../lib/leaving';
 import { keepPath } from '../lib/returnPath';
 import { text } from '../messages/language';
 import { onSessionLost } from '../api/queryClient';
@@ -11,10 +12,9 @@ const REDIRECT_MS = 500;
 export function SessionWatch(): null {
   const toast = useToast();
   useEffect(() => {
-    let told = false;
     return onSessionLost(() => {
-      if (told) return;
-      told = true;
+      if (isLeaving()) return;
+      leaveForGood();
       keepPath();
       keepDrafts();
       toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });

@@ -4,14 +4,8 @@ const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
 const live = new Map<string, () => unknown>();
 
-let kept = false;
-
-/** The session has ended: what stands in the forms is kept, leaving the page loses nothing. */
-export const draftsAreKept = (): boolean => kept;
-
 /** What stands in the open forms is kept over the sign-in that follows. Nothing secret belongs in a draft. */
 export function keepDrafts(): void {
-  kept = true;
   for (const [name, read] of live) {
     try {
       sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now() }));

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { draftsAreKept } from '../lib/draft';
+import { useAskBeforeLeaving } from '../lib/leaving';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -12,15 +12,7 @@ export function useUnsaved(unsaved: boolean, onClose: () => void = () => undefin
   const t = useText();
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => unsaved && (from.pathname !== to.pathname || from.search !== to.search));
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      // The end of the session keeps the forms by itself.
-      if (!draftsAreKept()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useAskBeforeLeaving(unsaved);
   const stay = () => {
     setClosing(false);
     blocker.reset?.();

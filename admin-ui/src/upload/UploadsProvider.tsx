@@ -4,6 +4,7 @@ import { dataProvider } from '../api/dataProvider';
 import { NewVersionsContext } from '../api/newVersions';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
+import { useAskBeforeLeaving } from '../lib/leaving';
 import { newId } from '../lib/newId';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { text } from '../messages/language';
@@ -64,6 +65,7 @@ class Uploads {
     return () => this.#listeners.delete(listener);
   };
   readonly running = () => this.#running;
+  readonly busy = () => this.#running.length > 0 || this.replacements.running().size > 0;
   /** The first project with uploads that an earlier page left unfinished. */
   readonly interrupted = () => this.#firstInterrupted;
 
@@ -143,16 +145,10 @@ function useUploads(): Uploads {
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() => new Uploads());
   const toast = useToast();
-  const busy = useSyncExternalStore(uploads.subscribe, () => uploads.running().length > 0 || uploads.replacements.running().size > 0);
+  useAskBeforeLeaving(useSyncExternalStore(uploads.subscribe, uploads.busy));
   useEffect(() => {
     uploads.speakThrough(toast);
   }, [uploads, toast]);
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [busy]);
   const { replacements } = uploads;
   const running = useSyncExternalStore(replacements.subscribe, replacements.running);
   const versions = useMemo(() => ({ running, start: replacements.start, cancel: replacements.cancel }), [running, replacements]);
@@ -167,6 +163,12 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
 export function useUploadQueue(projectId: string): { queue: UploadQueue; state: UploadState } {
   const queue = useUploads().queueOf(projectId);
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.state) };
+}
+
+/** Whether files are on their way, new ones or new versions. */
+export function useUploadsBusy(): boolean {
+  const uploads = useUploads();
+  return useSyncExternalStore(uploads.subscribe, uploads.busy);
 }
 
 /** Uploads that run now, over all projects. */

@@ -1,0 +1,27 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../messages/language';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useUploadsBusy } from '../upload/UploadsProvider';
+
+/** Leads to the screen that ends the session: a form that is not saved asks on the way there, as on any other way. */
+export function LogoutButton() {
+  const t = useText();
+  const navigate = useNavigate();
+  const busy = useUploadsBusy();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    void navigate('/logout');
+  };
+  return (
+    <>
+      <Button color="inherit" startIcon={<LogoutIcon />} onClick={() => (busy ? setAsking(true) : leave())} sx={{ color: 'text.secondary', flexShrink: 0 }}>
+        {t('app.logout')}
+      </Button>
+      {asking && <ConfirmDialog title={t('upload.logoutTitle')} text={t('upload.logoutText')} action={t('app.logout')} cancel={t('upload.logoutStay')} destructive busy={false} onConfirm={leave} onCancel={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+let decided = false;
+
+/** The page is left for good, with what is kept kept: nothing may hold it back with a question any more. */
+export function leaveForGood(): void {
+  decided = true;
+}
+
+/** Whether the page is on its way out: what is refused now tells nobody anything. */
+export const isLeaving = (): boolean => decided;
+
+/** The browser asks before the tab is closed or reloaded while `busy`. */
+export function useAskBeforeLeaving(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!decided) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
+}
