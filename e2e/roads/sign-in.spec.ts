@@ -81,8 +81,16 @@ test('staff log out of the console and must sign in again', async ({ page, staff
   const own = await settle(page.request, user);
   await page.goto('/admin/dashboard');
   await expect(page.getByTestId('admin-name')).toHaveText('Robin');
+  await page.goto('/admin/settings');
+  await page.getByLabel('Studio name').fill('Not saved');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  // Asked while there is still a session to save it in.
+  expect((await page.request.get('/api/admin/settings')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect((await page.request.get('/api/admin/settings')).status()).toBe(401);
   // Any page of the console: the message, the sign-in, and back to that page.
   await new Console(page).expectSentToSignIn('/admin/dashboard?tab=users');
   await new ClientSite(page).signIn(own);

@@ -1,8 +1,11 @@
 import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useProjectPictures } from '../api/useProjectPictures';
 import { useText } from '../messages/language';
 import { formatDate, formatDateTime } from '../ui/format';
+import { Thumbnail } from '../ui/Thumbnail';
 import { PACKAGES } from './purchaseWords';
 
 /** Day and receipt, leading to the purchase's page; the package beside the day where there is no column for it. */
@@ -21,17 +24,30 @@ export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; wi
   );
 }
 
-/** The project it was bought for, kept by name when that is deleted, and its client. */
+/** The project it was bought for with its cover, kept by name when that is deleted, and its client. */
 export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }: { purchase: PurchaseDto }) {
   const t = useText();
+  const cover = useCover(projectId);
   return (
-    <Stack sx={{ minWidth: 0 }}>
-      {projectId ? (
-        <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{projectName}</MuiLink>
-      ) : (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t('purchases.deletedProject', { name: projectName })}</Typography>
-      )}
-      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{clientEmail}</Typography>
+    <Stack direction="row" sx={{ gap: 1.5, minWidth: 0, alignItems: 'center' }}>
+      <Thumbnail picture={cover} width={48} />
+      <Stack sx={{ minWidth: 0 }}>
+        {projectId ? (
+          <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{projectName}</MuiLink>
+        ) : (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t('purchases.deletedProject', { name: projectName })}</Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{clientEmail}</Typography>
+      </Stack>
     </Stack>
   );
+}
+
+/** The cover of one row's project: null where there is none, undefined while it is being read. */
+function useCover(projectId: string | null) {
+  const { data: rows = [] } = useListContext<PurchaseDto>();
+  const ids = [...new Set(rows.flatMap((row) => row.projectId ?? []))];
+  const pictures = useProjectPictures(ids);
+  if (!projectId) return null;
+  return pictures && (pictures.find((entry) => entry.projectId === projectId)?.cover ?? null);
 }
