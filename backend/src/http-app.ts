@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './common/errors.js';
+import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
 import { securityPolicy } from './common/http/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
@@ -15,6 +16,8 @@ const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checko
 
 /** Galleries are compressed once a change and then kept; 4 is near the best ratio at a third of the time. */
 const COMPRESS_LEVEL = 4;
+/** How long requests at hand may hold up the end; whoever ends us (`npm start`, a container) waits ten seconds. */
+const DRAIN_MS = 5_000;
 
 /** The Fastify underneath: limits, proxies, no header that names the software. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -38,6 +41,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
 export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
+  drainBeforeClosing(fastify, DRAIN_MS);
   await app.register(cookie as never);
   await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
   fastify.addHook('onRequest', (request, reply, done) => {

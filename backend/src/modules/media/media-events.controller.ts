@@ -1,6 +1,6 @@
-import { Controller, Param, Sse, UseGuards, type MessageEvent } from '@nestjs/common';
+import { Controller, Param, Sse, UseGuards, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Observable, interval, map, merge } from 'rxjs';
+import { Observable, Subject, interval, map, merge, takeUntil } from 'rxjs';
 import { AdminOnly } from '../../common/http/audience.js';
 import { EventBusPort, type BusEvents } from '../../ports/event-bus.port.js';
 import { KnownProjectGuard } from '../projects/known-project.guard.js';
@@ -12,8 +12,15 @@ const HEARTBEAT_MS = 15_000;
 @ApiExcludeController()
 @AdminOnly()
 @Controller('api/admin/projects/:id/events')
-export class MediaEventsController {
+export class MediaEventsController implements OnModuleDestroy {
+  private readonly ending = new Subject<void>();
+
   constructor(private readonly bus: EventBusPort) {}
+
+  /** Nobody would wait for a stream that never ends. */
+  onModuleDestroy(): void {
+    this.ending.next();
+  }
 
   @Sse()
   @UseGuards(KnownProjectGuard)
@@ -26,6 +33,6 @@ export class MediaEventsController {
     return merge(
       changes.pipe(map((event) => ({ type: 'media-changed', data: event }))),
       interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'heartbeat', data: '' }))),
-    );
+    ).pipe(takeUntil(this.ending));
   }
 }

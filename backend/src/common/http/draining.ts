@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets the requests at hand finish before the server closes, and with it what they need (the database): who was
+ * just paying gets his answer. One whose visitor has gone is waited for too, since it still writes. Streams are not:
+ * they take as long as the reader likes, and he can ask for the rest. New requests meanwhile are refused.
+ */
+export function drainBeforeClosing(fastify: FastifyInstance, patienceMs: number): void {
+  const atWork = new Set<ServerResponse>();
+  let emptied: (() => void) | undefined;
+  const leave = (response: ServerResponse) => {
+    atWork.delete(response);
+    if (atWork.size === 0) emptied?.();
+  };
+
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    atWork.add(raw);
+    // Closed without a head: the visitor has gone, the handler may still be at it.
+    raw.once('close', () => raw.headersSent && leave(raw));
+    done();
+  });
+  // The handler is done. This is the first hook of its kind: a reply that is only compressed on its way is no stream yet.
+  fastify.addHook('onSend', (_request, { raw }, payload, done) => {
+    if (raw.closed || typeof (payload as { pipe?: unknown } | null)?.pipe === 'function') leave(raw);
+    done(null, payload);
+  });
+  fastify.addHook('preClose', async () => {
+    fastify.server.close();
+    if (atWork.size === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([new Promise<void>((resolve) => (emptied = resolve)), new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+    clearTimeout(timer);
+  });
+}
