@@ -56,7 +56,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}) {
 
 /** The words that stand at a field. */
 export function wordsAt(label: string | RegExp): string {
-  const id = screen.getByLabelText(label).getAttribute('aria-describedby');
+  const id = screen.getByLabelText(label, { selector: 'input, textarea' }).getAttribute('aria-describedby');
   return (id && document.getElementById(id)?.textContent) || '';
 }
 

@@ -16,6 +16,7 @@ import { SaveBar } from './SaveBar';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
 import { WatermarkPreview } from './WatermarkPreview';
+import { ZoneField } from './ZoneField';
 
 /** What staff set: the brand, the watermark, the studio's time. */
 export function SettingsForm({ settings }: { settings: SettingsDto }) {
@@ -79,7 +80,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <ApplyWatermark />
       </SettingsSection>
       <SettingsSection title={t('settings.work')} about={t('settings.workAbout')}>
-        <TextField label={t('settings.timezone')} {...field('timezone', t('settings.timezoneHint'))} sx={{ maxWidth: { sm: 320 } }} />
+        <ZoneField label={t('settings.timezone')} {...field('timezone', t('settings.timezoneHint'))} onChange={set('timezone')} />
         <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
       </SettingsSection>
       <SaveBar

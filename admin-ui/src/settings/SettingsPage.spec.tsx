@@ -35,14 +35,16 @@ function Noon() {
   return <p>{`Noon: ${formatDateTime(INSTANT)}`}</p>;
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+// A list that is open bears the name of its field too.
+const INPUT = { selector: 'input' };
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, INPUT), { target: { value } });
 const saving = (calls: MadeCall[]) => calls.filter(({ method, path }) => method !== 'GET' && path === '/api/admin/settings').map(({ body }) => body);
 const closeTab = () => {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
   return event.defaultPrevented ? 'asks' : 'closes';
 };
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, INPUT).value;
 
 async function open(refuse?: () => Response | null) {
   const calls = startServer(refuse);
@@ -85,6 +87,20 @@ it('saves what was changed and nothing else; brand and zone count at once', asyn
   type('Text', 'PROOF');
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(saving(calls)[1]).toEqual({ version: 5, watermarkText: 'PROOF' }));
+});
+
+it('a time zone is found by its city and chosen from the list', async () => {
+  const { calls } = await open();
+  fireEvent.mouseDown(screen.getByLabelText('Time zone', INPUT));
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(300);
+  type('Time zone', 'new york');
+  fireEvent.click(screen.getByRole('option', { name: 'America/New_York' }));
+  expect(field('Time zone')).toBe('America/New_York');
+  fireEvent.click(button('Discard changes'));
+  type('Time zone', 'new york');
+  fireEvent.click(screen.getByRole('option', { name: 'America/New_York' }));
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, timezone: 'America/New_York' }]));
 });
 
 it('shows at its field what the server does not take, and keeps the rest', async () => {
