@@ -1,6 +1,6 @@
 import { Checkout } from '../screens/checkout.js';
 import { DEVICES } from '../support/devices.js';
-import { checkoutAddress, COMPLETE, EXTENDED } from '../support/orders.js';
+import { checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/orders.js';
 import { expect, test } from '../support/roads.js';
 
 test.use({ settings: { PAYMENT_PROVIDER: 'none' } });
@@ -10,12 +10,12 @@ for (const { device, use } of DEVICES) {
     const page = await visitor(use);
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
-    await page.goto(project.galleryPath);
-    await page.getByRole('link', { name: 'Choose Extended Access Package' }).click();
+    await page.goto(packagesAddress(project));
+    await page.getByRole('link', { name: 'Buy Extended Access' }).click();
     await checkout.expectRefusal('Payment Not Available', /Payment processing is currently not configured\. Please contact the administrator\./);
     await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(project.galleryPath);
-    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await expect(page).toHaveURL(packagesAddress(project));
+    await expect(page.getByRole('link', { name: 'Buy Extended Access' })).toBeVisible();
 
     await page.goto(checkoutAddress(project, COMPLETE));
     await checkout.expectRefusal('Payment Not Available');

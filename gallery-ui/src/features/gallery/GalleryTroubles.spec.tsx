@@ -118,3 +118,17 @@ it('while its files are still being prepared a gallery says so', async () => {
   await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
+
+it('packages are offered where there is something to buy', async () => {
+  // Where a browser cannot tell how near the reader is, all comes at once.
+  const observer = globalThis.IntersectionObserver;
+  delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
+  const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
+  open();
+  await waitFor(() => expect(packages()).toBeTruthy());
+  cleanup();
+  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  expect(packages()).toBeNull();
+  globalThis.IntersectionObserver = observer;
+});

@@ -98,7 +98,8 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
           chosen={chosen} actions={actions} wanted={wanted}
         />
         <div className={styles['after']}>
-          <WhenNear><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></WhenNear>
+          {/* Nobody is offered a package of nothing. */}
+          {mediaFiles.length > 0 && <WhenNear><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></WhenNear>}
           {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
         </div>
       </main>
