@@ -110,6 +110,18 @@ for (const { device, use } of DEVICES) {
     await page.unroute('**/api/create-payment-intent');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+
+    // The form's own code does not come.
+    const dead = /\/assets\/SandboxPayment|\/api\/health\/live/;
+    await page.route(dead, (route) => route.abort());
+    await page.reload();
+    const missing = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
+    await expect(missing).toContainText('The server cannot be reached. Nothing has been charged.');
+    await expectNoSidewaysScroll(page);
+    await page.unroute(dead);
+    await missing.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+
     await page.route('**/api/packages', (route) => route.abort());
     await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
     await expect(page.getByRole('main')).toContainText('The server cannot be reached.');

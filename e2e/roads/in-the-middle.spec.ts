@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProjectDto } from '@showreel/api-client';
 import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
@@ -30,7 +31,23 @@ async function askForHeadshot(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: HEADSHOT })).toBeVisible();
 }
 
-test('the network dies, and staff close, archive and delete a gallery while its client is downloading, one file and a ZIP, on phone and desk', async ({ visitor, staff, staffApi }) => {
+/** Plays a video of which only the first piece has come; what follows is asked for when it is let go. */
+async function watch(page: Page, project: ProjectDto): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const held = new Promise<void>((go) => { letGo = go; });
+  await page.route(/\/hls\/.*seg_0000[1-9]\.ts$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const gallery = new Gallery(page);
+  await gallery.open(project.galleryPath, project.name);
+  const player = await gallery.play('a.mp4');
+  await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.2);
+  return { letGo };
+}
+
+test('the network dies, and staff close, archive and delete a gallery while its client is downloading, one file and a ZIP, or watching, on phone and desk', async ({ visitor, staff, staffApi }) => {
+  test.setTimeout(120_000);
   const project = await staffApi.createProject();
   await staffApi.upload(project, [sample(VIDEO, 'a.mp4'), sample(VIDEO, 'b.mp4'), sample('photos/with-gps.jpg', 'c.jpg')]);
   const pages = [await visitor(PHONE), await visitor(DESK)];
@@ -68,7 +85,33 @@ test('the network dies, and staff close, archive and delete a gallery while its 
     });
   }
 
-  for (const [ask, end] of [[askForOne, () => staff.request.put(at, { data: { status: 'archived' } })], [askForZip, () => staff.request.delete(at)]] as const) {
+  const archive = () => staff.request.put(at, { data: { status: 'archived' } });
+  for (const [what, end, title] of [
+    ['a passcode is set', () => staffApi.setPasscode(project, 'open sesame'), 'This gallery is private'],
+    ['the timer ends', () => staffApi.setTimer(project, 0.7), 'Access No Longer Available'],
+    ['the gallery is taken away', archive, 'Gallery Not Found'],
+  ] as const) {
+    await test.step(`watching: ${what}, and instead of waiting for ever the video says so`, async () => {
+      const playing = await Promise.all(pages.map((page) => watch(page, project)));
+      await end();
+      await isClosed().not.toBe(200);
+      for (const { letGo } of playing) letGo();
+      await says(title);
+      await onBoth((page) => page.unrouteAll({ behavior: 'wait' }));
+      if (title !== 'This gallery is private') return;
+      await onBoth(async (page) => {
+        await page.getByLabel('Passcode').fill('open sesame');
+        await page.getByRole('button', { name: 'Open Gallery' }).click();
+        // Where it was interrupted.
+        await expect(page.getByRole('dialog', { name: 'a.mp4' })).toBeVisible();
+      });
+      await staffApi.setPasscode(project, null);
+    });
+    if (what === 'the timer ends') await staffApi.setTimer(project, 86_400);
+    if (what === 'the gallery is taken away') await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
+  }
+
+  for (const [ask, end] of [[askForOne, archive], [askForZip, () => staff.request.delete(at)]] as const) {
     await test.step(`${ask.name}: the gallery is taken away`, async () => {
       await open();
       await onBoth(ask);

@@ -3,6 +3,7 @@ import { Checkout } from '../screens/checkout.js';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
 import { OrderBook } from '../screens/order-book.js';
+import { DEVICES } from '../support/devices.js';
 import { CARDS, checkoutAddress, COMPLETE, EXTENDED } from '../support/orders.js';
 import { expect, test as roads } from '../support/roads.js';
 import { StripeInBrowser } from '../support/stripe-in-browser.js';
@@ -55,43 +56,59 @@ test('Stripe is asked as it wants to be asked, and the gallery opens', async ({ 
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', provider: 'stripe', providerIntentId: payment, excessCents: 0 }]);
 });
 
-test('a card that Stripe refuses keeps the form; the same form then succeeds', async ({ page, browserSide, checkout, card, staffApi }) => {
-  const project = await staffApi.createProject();
-  const payment = await checkout.open(checkoutAddress(project, COMPLETE));
-  for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.poor, 'Your card has insufficient funds.']] as const) {
-    await card(number);
-    await expect(checkout.failure).toContainText(why);
-    await expect(page.getByLabel('Card number at Stripe')).toHaveValue(number);
-  }
-  await card(CARDS.good);
-  await checkout.expectSuccess();
-  expect(browserSide.given('confirmPayment')).toHaveLength(3);
-  expect(browserSide.given('elements')).toHaveLength(1);
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
-});
+for (const { device, use } of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
 
-test('a bank with a page of its own: left, refused, confirmed; the payment\'s secret does not stay in the address', async ({ page, stripe, checkout, card, staffApi }) => {
-  const project = await staffApi.createProject();
-  const allowance = new Gallery(page).allowance;
-  const payment = await checkout.open(checkoutAddress(project, COMPLETE));
-  await card(CARDS.asks);
-  await expect(page).toHaveTitle('Your bank');
-  await checkout.opened(() => page.goBack());
+    test('a card that Stripe refuses keeps the form; the same form then succeeds', async ({ page, browserSide, checkout, card, staffApi }) => {
+      const project = await staffApi.createProject();
+      const payment = await checkout.open(checkoutAddress(project, COMPLETE));
+      for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.poor, 'Your card has insufficient funds.']] as const) {
+        await card(number);
+        await expect(checkout.failure).toContainText(why);
+        await expect(page.getByLabel('Card number at Stripe')).toHaveValue(number);
+      }
+      await card(CARDS.good);
+      await checkout.expectSuccess();
+      expect(browserSide.given('confirmPayment')).toHaveLength(3);
+      expect(browserSide.given('elements')).toHaveLength(1);
+      expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
+    });
 
-  await card(CARDS.asks);
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(new ClientSite(page).toast('Payment Failed')).toContainText('We are unable to authenticate your payment method.');
-  await expect(page).toHaveURL(project.galleryPath);
-  await expect(allowance).toHaveText('3 free videos left, 1 free headshot');
+    test('a bank with a page of its own: left, refused, confirmed; the payment\'s secret does not stay in the address', async ({ page, stripe, checkout, card, staffApi }) => {
+      const project = await staffApi.createProject();
+      const allowance = new Gallery(page).allowance;
+      const payment = await checkout.open(checkoutAddress(project, COMPLETE));
+      await card(CARDS.asks);
+      await expect(page).toHaveTitle('Your bank');
+      await checkout.opened(() => page.goBack());
 
-  expect(await checkout.open(checkoutAddress(project, COMPLETE))).toBe(payment);
-  await card(CARDS.asks);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await checkout.expectSuccess();
-  await expect(page).toHaveURL(project.galleryPath);
-  await expect(allowance).toHaveText('Complete Collection: everything is yours');
-  expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid)).toHaveLength(1);
-});
+      await card(CARDS.asks);
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await expect(new ClientSite(page).toast('Payment Failed')).toContainText('We are unable to authenticate your payment method.');
+      await expect(page).toHaveURL(project.galleryPath);
+      await expect(allowance).toHaveText('3 free videos left, 1 free headshot');
+
+      expect(await checkout.open(checkoutAddress(project, COMPLETE))).toBe(payment);
+      await card(CARDS.asks);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await checkout.expectSuccess();
+      await expect(page).toHaveURL(project.galleryPath);
+      await expect(allowance).toHaveText('Complete Collection: everything is yours');
+      expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid)).toHaveLength(1);
+    });
+
+    test('a script that does not come is said, and a reload helps', async ({ page, checkout, staffApi }) => {
+      const project = await staffApi.createProject();
+      await page.route('https://js.stripe.com/**', (route) => route.abort());
+      await page.goto(checkoutAddress(project, EXTENDED));
+      await expect(page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' })).toBeVisible();
+      await expect(checkout.pay).toBeDisabled();
+      await page.unroute('https://js.stripe.com/**');
+      await checkout.opened(() => page.getByRole('button', { name: 'Reload Page' }).click());
+    });
+  });
+}
 
 test('two tabs pay once, and a closed one is made good by Stripe\'s notice', async ({ page, stripe, checkout, card, staffApi }) => {
   const project = await staffApi.createProject();
@@ -110,16 +127,6 @@ test('two tabs pay once, and a closed one is made good by Stripe\'s notice', asy
   await expect(new Gallery(other.page).allowance).toHaveText('6 video downloads left, 1 free headshot');
   expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of }) => of === payment)).toHaveLength(1);
   expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
-});
-
-test('a script that does not come is said, and a reload helps', async ({ page, checkout, staffApi }) => {
-  const project = await staffApi.createProject();
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await page.goto(checkoutAddress(project, EXTENDED));
-  await expect(page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' })).toBeVisible();
-  await expect(checkout.pay).toBeDisabled();
-  await page.unroute('https://js.stripe.com/**');
-  await checkout.opened(() => page.getByRole('button', { name: 'Reload Page' }).click());
 });
 
 test('a refund by staff reaches Stripe; revenue and level go back', async ({ page, staff, stripe, checkout, card, staffApi }) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** A video element's playing, done by hand: no document without a browser has one. */
+/** A video element's playing, done by hand: no document without a browser has one. What a test calls outside of React's own work it wraps in `act`. */
 export class FakeMedia {
   refuse: Error | null = null;
   private readonly state = new WeakMap<HTMLMediaElement, { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks }>();
@@ -20,8 +20,8 @@ export class FakeMedia {
       buffered: { configurable: true, get(this: HTMLMediaElement) { const ranges = of(this).buffered; return { length: ranges.length, start: (at: number) => ranges[at]![0], end: (at: number) => ranges[at]![1] }; } },
       textTracks: { configurable: true, get(this: HTMLMediaElement) { return of(this).tracks; } },
       currentTime: { configurable: true, get(this: HTMLMediaElement) { return of(this).time; }, set(this: HTMLMediaElement, to: number) { of(this).time = to; } },
-      play: { configurable: true, writable: true, async value(this: HTMLMediaElement) { const refusal = refuseNow(); if (refusal) throw refusal; of(this).paused = false; fireEvent.play(this); } },
-      pause: { configurable: true, writable: true, value(this: HTMLMediaElement) { of(this).paused = true; fireEvent.pause(this); } },
+      play: { configurable: true, writable: true, async value(this: HTMLMediaElement) { const refusal = refuseNow(); if (refusal) throw refusal; of(this).paused = false; this.dispatchEvent(new Event('play')); } },
+      pause: { configurable: true, writable: true, value(this: HTMLMediaElement) { of(this).paused = true; this.dispatchEvent(new Event('pause')); } },
       load: { configurable: true, writable: true, value() {} },
       canPlayType: { configurable: true, writable: true, value: () => '' },
     });

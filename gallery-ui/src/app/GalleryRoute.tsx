@@ -6,13 +6,14 @@ import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import type { GalleryLink } from '../lib/gallery-link';
-import { loadedPart, partWhenOnline } from '../lib/loaded-part';
+import { loadedPart } from '../lib/loaded-part';
 import { usePageParams } from '../lib/page-params';
 import { isViewedAsClient } from '../lib/view-as';
 import { useQueryParameters } from '../lib/use-query-parameters';
 import type { ViewerSlot } from '../lib/viewer-slot';
-import { toast } from '../ui/toast-store';
-import { common } from '../words/en/common';
+import { missingToast } from '../ui/missing-toast';
+import { partWhenOnline } from '../ui/part-when-online';
+import { gallery } from '../words/en/gallery';
 import { words } from '../words/words';
 
 const VIEWERS = {
@@ -47,10 +48,10 @@ function VisitNote(link: GalleryLink) {
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
   const { Part } = VIEWERS[kind];
-  // Fetched when first opened: without a network the gallery stays as it is, and says so.
+  // Fetched when first opened: where it does not come the gallery stays as it is, and says so.
   const missing = () => {
     viewer.onClose();
-    toast({ variant: 'destructive', title: words(common)('offline') });
+    void missingToast(words(gallery)('notOpened'));
   };
   return <Part key={kind} {...viewer} onMissing={missing} />;
 };

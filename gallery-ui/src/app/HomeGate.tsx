@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
+import { screenPart } from '../lib/loaded-part';
 import { SignedIn } from './SignedIn';
 import { ToConsole } from './ToConsole';
 
-const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage')).HomePage }));
+const { Part: HomePage } = screenPart(async () => (await import('../features/home/HomePage')).HomePage);
 
 /** `/`: the landing page for visitors and while loading, the console for the admin, a home screen for everyone else. */
 export function HomeGate() {

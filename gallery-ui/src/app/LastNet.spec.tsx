@@ -1,17 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MissingPart } from '../lib/loaded-part';
+import { Suspense } from 'react';
+import { screenPart } from '../lib/loaded-part';
 import { LastNet } from './LastNet';
 
-let works = false;
-const forget = jest.fn();
-function Screen() {
-  if (!works) throw new MissingPart(forget);
-  return <p>here</p>;
+const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const load = jest.fn<Promise<() => React.ReactNode>, []>();
+
+/** A screen whose code is asked for by `load`. */
+async function show() {
+  const { Part } = screenPart(load);
+  await act(async () => { render(<LastNet><Suspense><Part /></Suspense></LastNet>); });
 }
 
 beforeEach(() => {
-  works = false;
-  forget.mockClear();
+  load.mockReset().mockImplementation(dead);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -19,27 +21,36 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const online = (value: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('code that a dead network kept back is asked for until it comes', async () => {
-  online(false);
-  render(<LastNet><Screen /></LastNet>);
-  for (let n = 1; n < 3; n += 1) {
+  globalThis.fetch = dead;
+  await show();
+  for (let n = 2; n < 4; n += 1) {
     expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached. Check your connection and try again.');
     await press('Try Again');
-    expect(forget).toHaveBeenCalledTimes(n);
+    expect(load).toHaveBeenCalledTimes(n);
   }
-  works = true;
+  load.mockResolvedValue(() => <p>here</p>);
   await press('Try Again');
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-it('code that an upgrade took away is no dead end: what is missing twice on a living network wants a reload', async () => {
-  online(true);
+it('code that an upgrade took away is no dead end: it wants a reload', async () => {
+  globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  render(<LastNet><Screen /></LastNet>);
-  await press('Try Again');
+  await show();
+  expect(screen.getByRole('alert').textContent).toContain('This page is out of date');
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+it('a screen that broke says so, and that no file is lost', async () => {
+  await act(async () => { render(<LastNet><Broken /></LastNet>); });
+  expect(screen.getByRole('alert').textContent).toBe('This page could not be shown. Your files are safe.');
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+});
+
+function Broken(): never {
+  throw new Error('A fault of ours.');
+}

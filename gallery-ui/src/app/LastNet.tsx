@@ -5,39 +5,33 @@ import { Notice } from '../ui/Notice';
 import { common } from '../words/en/common';
 import { words } from '../words/words';
 
-interface State {
-  error: unknown;
-  /** The missing code was asked for again. */
-  tried: boolean;
-}
-
 /**
- * A screen that broke, or whose code a dead network keeps back, must not leave an empty page. Code that is still
- * missing while there is a network is gone, with an upgrade of the site: only a reload brings its successor.
+ * A screen that broke, or whose code a dead network keeps back, must not leave an empty page. Code that the server
+ * has no more is gone with an upgrade of the site: only a reload brings its successor.
  */
-export class LastNet extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null, tried: false };
+export class LastNet extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
   }
 
   override render() {
-    const { error, tried } = this.state;
+    const { error } = this.state;
     if (!error) return this.props.children;
     const say = words(common);
-    const missing = error instanceof MissingPart && !(tried && navigator.onLine) ? error : null;
+    const missing = error instanceof MissingPart ? error : null;
     const again = () => {
       missing?.forget();
-      this.setState({ error: null, tried: true });
+      this.setState({ error: null });
     };
     return (
       <main id="content" tabIndex={-1}>
         <Notice
           title={say('brokenTitle')}
-          actions={missing ? <Button look="primary" onClick={again}>{say('tryAgain')}</Button> : <Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}
+          actions={missing?.why === 'network' ? <Button look="primary" onClick={again}>{say('tryAgain')}</Button> : <Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}
         >
-          <p role="alert">{say(missing ? 'offline' : 'brokenText')}</p>
+          <p role="alert">{say(missing ? (missing.why === 'network' ? 'offline' : 'partGone') : 'brokenText')}</p>
         </Notice>
       </main>
     );

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
 import { keptPlace } from '../lib/kept-place';
-import { partWhenOnline } from '../lib/loaded-part';
 import { projectViewedAsClient } from '../lib/view-as';
+import { partWhenOnline } from '../ui/part-when-online';
 import { LastNet } from './LastNet';
 
 const ViewAsBanner = partWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);

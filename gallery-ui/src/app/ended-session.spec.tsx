@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
-import { toastStore } from '../ui/toast-store';
+import { dismissToast, toastStore } from '../ui/toast-store';
 import { DashboardRoute } from './DashboardRoute';
 import { HomeGate } from './HomeGate';
 import { ProjectsRoute } from './ProjectsRoute';
@@ -14,7 +14,11 @@ const start = (answers: Record<string, FakeReply>) => startFakeServer({
   '/api/site': { body: site }, '/api/auth/user': { body: user }, '/api/user/projects': { body: [] }, '/api/user/activity': { body: { items: [], nextCursor: null } }, ...answers,
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The next test waits for its own.
+  dismissToast(toastStore.read()?.id ?? 0);
+});
 
 it.each([
   ['/', HomeGate, { '/api/user/projects': gone }],

@@ -1,25 +1,15 @@
-import { createElement, lazy, useState, type FunctionComponent } from 'react';
-import { MissingPart } from '../lib/loaded-part';
+import type { ComponentType, FunctionComponent } from 'react';
+import { screenPart } from '../lib/loaded-part';
 import { matchPage, type PageParams } from '../lib/page-params';
 
 interface Page {
   path: string;
-  Page: FunctionComponent;
+  Page: ComponentType;
   load: () => Promise<unknown>;
 }
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
-  let loaded: FunctionComponent | undefined;
-  const part = async (): Promise<{ default: FunctionComponent }> => {
-    try {
-      return { default: (loaded = (await load())[name]) };
-    } catch {
-      throw new MissingPart(() => { Later = lazy(part); });
-    }
-  };
-  let Later = lazy(part);
-  // A screen whose code is here is drawn at once: `lazy` alone would show "Loading" for a moment.
-  const Page = () => createElement(useState(() => loaded ?? Later)[0]);
+  const { Part: Page, load: part } = screenPart(async () => (await load())[name]);
   return { path, load: part, Page };
 }
 

@@ -1,16 +1,22 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { loadedPart, partWhenOnline } from './loaded-part';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { loadedPart, whyMissing } from './loaded-part';
 
 const Card = ({ text }: { text: string }) => <p>{text}</p>;
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const server = jest.fn<Promise<Response>, []>();
 
-afterEach(cleanup);
+beforeEach(() => { globalThis.fetch = server.mockReset().mockImplementation(dead as never); });
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 it('a part that was pressed for tells when it cannot come, and is asked for again at the next press', async () => {
   const load = jest.fn<Promise<typeof Card>, []>().mockImplementationOnce(dead).mockResolvedValue(Card);
   const { Part } = loadedPart(load);
   const missing = jest.fn();
-  const first = render(<Part text="here" onMissing={missing} />);
+  const first = render(<Part text="here" onMissing={missing} waiting={<i>waits</i>} />);
+  expect(screen.getByText('waits')).toBeTruthy();
   await act(async () => {});
   expect(missing).toHaveBeenCalledTimes(1);
   first.unmount();
@@ -19,14 +25,14 @@ it('a part that was pressed for tells when it cannot come, and is asked for agai
   expect(missing).toHaveBeenCalledTimes(1);
 });
 
-it('a part that nobody pressed for is left out without a network, and comes with it: the page stays', async () => {
-  const load = jest.fn<Promise<typeof Card>, []>().mockImplementationOnce(dead).mockResolvedValue(Card);
-  const Part = partWhenOnline(load);
-  render(<><button>Stay</button><Part text="here" /></>);
-  await act(async () => {});
-  expect([load.mock.calls.length, screen.queryByText('here')]).toEqual([1, null]);
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  act(() => void window.dispatchEvent(new Event('online')));
-  await screen.findByText('here');
-  expect(load).toHaveBeenCalledTimes(2);
+it.each([
+  ['no network at all', false, null, 'network'],
+  ['nobody answers', true, null, 'network'],
+  ['a server that is just starting', true, 503, 'network'],
+  ['a server that has the file no more', true, 200, 'gone'],
+] as const)('why code is missing: %s', async (_, online, status, why) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  if (status) server.mockResolvedValue(new Response('', { status }));
+  expect(await whyMissing()).toBe(why);
+  expect(server).toHaveBeenCalledTimes(online ? 1 : 0);
 });

@@ -1,28 +1,56 @@
-import { useEffect, useReducer, useState, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** The code of a screen did not come: the network is dead, not the screen. */
+/** Why code does not come: no way to the server, or the server answers and has it no more, since the site was upgraded. */
+export type Missing = 'network' | 'gone';
+
+/** The code of a screen did not come: the network or the build is at fault, not the screen. */
 export class MissingPart extends Error {
   /** @param forget React's `lazy` remembers a failure; after this the next showing asks again. */
-  constructor(readonly forget: () => void) {
+  constructor(readonly why: Missing, readonly forget: () => void) {
     super('The code of a screen could not be fetched.');
   }
 }
 
+/** A server that says nothing for so long is not there. */
+const PATIENCE_MS = 4_000;
+
+/** Asks the server whether it is there: a failed `import()` does not say why it failed. */
+export async function whyMissing(): Promise<Missing> {
+  if (navigator.onLine === false) return 'network';
+  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ ok }) => (ok ? 'gone' : 'network'), () => 'network');
+}
+
+/** A whole screen whose code is fetched when it is shown. Where that fails, the last net says so and `forget`s it. */
+export function screenPart<P extends object>(load: () => Promise<ComponentType<P>>): { Part: ComponentType<P>; load: () => Promise<unknown> } {
+  let known: ComponentType<P> | undefined;
+  const part = async () => {
+    try {
+      return { default: (known ??= await load()) };
+    } catch {
+      throw new MissingPart(await whyMissing(), () => { Later = lazy(part); });
+    }
+  };
+  let Later = lazy(part);
+  // A screen whose code is here is drawn at once: `lazy` alone would show "Loading" for a moment.
+  const Part = (props: P) => createElement(useState(() => known ?? (Later as ComponentType<P>))[0], props);
+  return { load: part, Part };
+}
+
 /** A part of a page whose code is fetched when it is shown. */
 export interface LoadedPart<P> {
-  Part: ComponentType<P & { onMissing: () => void }>;
+  Part: ComponentType<P & { onMissing: () => void; waiting?: ReactNode }>;
   /** Fetches the code before it is needed; a failure is left to the showing. */
   prepare: () => void;
 }
 
 /**
- * Like React's `lazy`, for parts that a press opens: without a network `onMissing` is called and the page stays
- * as it is; the next press tries again. `lazy` would break the page, and remember the failure.
+ * Like React's `lazy`, for parts that a press opens: where the code does not come `onMissing` is called (`whyMissing` knows
+ * more) and the page stays as it is; the next press tries again. `lazy` would break the page, and remember the failure.
  */
 export function loadedPart<P extends object>(load: () => Promise<ComponentType<P>>): LoadedPart<P> {
   let Known: ComponentType<P> | undefined;
   const fetchPart = async () => (Known ??= await load());
-  function Part({ onMissing, ...props }: P & { onMissing: () => void }) {
+  function Part({ onMissing, waiting = null, ...props }: P & { onMissing: () => void; waiting?: ReactNode }) {
     const [Shown, setShown] = useState(() => Known);
     useEffect(() => {
       let gone = false;
@@ -31,16 +59,7 @@ export function loadedPart<P extends object>(load: () => Promise<ComponentType<P
       // Asked once: the page reacts by taking the part away.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, []);
-    return Shown ? <Shown {...(props as unknown as P)} /> : null;
+    return Shown ? <Shown {...(props as unknown as P)} /> : waiting;
   }
   return { Part, prepare: () => void fetchPart().catch(() => undefined) };
-}
-
-/** For parts that nobody has pressed for: left out while there is no network, and there when it is back. */
-export function partWhenOnline<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const { Part } = loadedPart(load);
-  return function WhenOnline(props: P) {
-    const [tries, again] = useReducer((count: number) => count + 1, 0);
-    return <Part key={tries} {...props} onMissing={() => window.addEventListener('online', () => again(), { once: true })} />;
-  };
 }

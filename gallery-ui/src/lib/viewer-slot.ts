@@ -14,8 +14,8 @@ export interface ViewerProps {
   onFavourite: (file: GalleryMediaFileDto) => void;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** A link has died: the gallery asks for new ones. */
-  onStale: () => void;
+  /** A link has died: the gallery asks for new ones. `pressed`: the visitor himself wants it now. */
+  onStale: (pressed?: true) => void;
 }
 
 /** Puts a viewer of photos or videos on top of the gallery. */

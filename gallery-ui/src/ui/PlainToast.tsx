@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
+import { common } from '../words/en/common';
+import { words } from '../words/words';
 import { dismissToast, type ShownToast } from './toast-store';
 import styles from './PlainToast.module.css';
 
 /** A toast without what the usual ones are made of: for 5 seconds, too. */
-export function PlainToast({ toast: { id, open, title, description, variant } }: { toast: ShownToast }) {
+export function PlainToast({ toast: { id, open, title, description, variant, reload } }: { toast: ShownToast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), 5000);
     return () => clearTimeout(timer);
   }, [id]);
-  return open ? <p role="alert" className={styles['toast']} data-variant={variant ?? 'default'}>{title}{description && `: ${description}`}</p> : null;
+  if (!open) return null;
+  return (
+    <p role="alert" className={styles['toast']} data-variant={variant ?? 'default'}>
+      {title}{description && `: ${description}`}{reload && <> <button type="button" className={styles['reload']} onClick={() => window.location.reload()}>{words(common)('reload')}</button></>}
+    </p>
+  );
 }

@@ -23,6 +23,7 @@ export function Toaster() {
           <div className={styles['text']}>
             <Toast.Title className={styles['title']}>{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className={styles['description']}>{shown.description}</Toast.Description>}
+            {shown.reload && <Toast.Action className={styles['reload']} altText={words(common)('reload')} onClick={() => window.location.reload()}>{words(common)('reload')}</Toast.Action>}
           </div>
           <Toast.Close className={styles['close']} aria-label={words(common)('close')}><X size={18} aria-hidden /></Toast.Close>
         </Toast.Root>

@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** A reload of the page is what helps: it is offered. */
+  reload?: boolean;
 }
 
 export interface ShownToast extends ToastMessage {

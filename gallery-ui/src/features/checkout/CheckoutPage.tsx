@@ -1,5 +1,5 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
@@ -15,6 +15,7 @@ import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import styles from './Checkout.module.css';
+import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
@@ -23,9 +24,6 @@ import { paidBeforeToast, processingToast, successToast } from './payment-toasts
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
 import { words } from '../../words/words';
-
-const StripePayment = lazy(async () => ({ default: (await import('./StripePayment')).StripePayment }));
-const SandboxPayment = lazy(async () => ({ default: (await import('./SandboxPayment')).SandboxPayment }));
 
 /** `/checkout`: pays for what the address asks for, at the server's price. */
 export function CheckoutPage() {
@@ -91,7 +89,6 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   };
 
   if (unconfirmed) return <PaymentReceived link={order} busy={confirm.isPending} reason={confirm.error} onRetry={() => void finish('succeeded')} />;
-  const Payment = session.payment.provider === 'stripe' ? StripePayment : SandboxPayment;
   return (
     <div className={styles['page']}>
       <title>{site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}</title>
@@ -104,7 +101,7 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
         <OrderSummary order={session.order} />
         <section className={styles['payment']} aria-labelledby="payment-information">
           <h2 id="payment-information" className={styles['label']}>{say('information')}</h2>
-          <Suspense fallback={<Loading label={say('loadingForm')} />}><Payment order={order} session={session} onPaid={finish} /></Suspense>
+          <CardForm order={order} session={session} onPaid={finish} />
         </section>
       </main>
       <SiteFooter site={site} />

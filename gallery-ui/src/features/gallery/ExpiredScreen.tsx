@@ -1,9 +1,9 @@
 import { useSite } from '../../api/site';
 import { formatMomentWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
-import { partWhenOnline } from '../../lib/loaded-part';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { partWhenOnline } from '../../ui/part-when-online';
 import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { time } from '../../words/en/time';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
-import { partWhenOnline } from '../../lib/loaded-part';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/Button';
+import { partWhenOnline } from '../../ui/part-when-online';
 import { Tabs } from '../../ui/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../words/en/gallery';

@@ -27,9 +27,9 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   /** When the countdown of this page reached zero. */
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
-  // Many pictures may fail at once, and new links may fail too: one new reading a minute is enough.
-  const reload = useCallback(() => {
-    if (Date.now() - reloadedAt.current < 60_000) return;
+  // Many pictures may fail at once, and new links may fail too: one new reading a minute is enough, unless somebody asks for it.
+  const reload = useCallback((pressed?: true) => {
+    if (!pressed && Date.now() - reloadedAt.current < 60_000) return;
     reloadedAt.current = Date.now();
     void refetch();
   }, [refetch]);

@@ -24,7 +24,12 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 function open(reply: FakeReply = { body: gallery() }) {
   const site = { studioName: 'Northlight', supportEmail: 'help@northlight.example', logoUrl: null, logoDarkUrl: null, theme: 'auto', freeVideoDownloads: 3 };
   const server = startFakeServer({ [API]: reply, '/api/site': { body: site }, '/api/packages': { body: [] } });
-  renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={() => null} />);
+  renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={({ files, index, onStale }) => (
+    <div role="dialog" aria-label={files[index]!.originalName}>
+      <button onClick={() => onStale()}>Refused</button>
+      <button onClick={() => onStale(true)}>Try Again</button>
+    </div>
+  )} />);
   return server;
 }
 const press = (element: Element) => act(async () => { fireEvent.click(element); });
@@ -110,6 +115,34 @@ describe('in the middle of a download', () => {
     await takeVideo();
     await screen.findByRole('heading', { name: 'Gallery Not Found' });
     expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+  });
+});
+
+describe('in the middle of a video', () => {
+  it.each([
+    ['the timer ends', expired, 'Access No Longer Available', 'View Packages'],
+    ['staff archive or delete the project', refusal(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found', 'Back to Home'],
+    ['staff set a passcode', refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'), 'This gallery is private', 'Open Gallery'],
+  ])('%s: the next piece is refused, and the gallery says why', async (_, reply, title, way) => {
+    const server = open();
+    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    server.set(API, reply);
+    await press(screen.getByRole('button', { name: 'Refused' }));
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('whoever presses Try Again is not put off because the gallery was read a moment ago', async () => {
+    const server = open();
+    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    const read = () => server.to(API).length;
+    const before = read();
+    for (let n = 0; n < 3; n += 1) await press(screen.getByRole('button', { name: 'Refused' }));
+    expect(read()).toBe(before + 1);
+    server.set(API, expired);
+    await press(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { loadedPart, partWhenOnline } from '../../lib/loaded-part';
+import { loadedPart } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
 import { whenUsed } from '../../lib/when-used';
 import { ArrowLeft } from '../../ui/icons';
@@ -12,7 +12,8 @@ import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { SiteMark } from '../../ui/SiteMark';
 import { WhenNear } from '../../ui/WhenNear';
-import { toast } from '../../ui/toast-store';
+import { missingToast } from '../../ui/missing-toast';
+import { partWhenOnline } from '../../ui/part-when-online';
 import { common } from '../../words/en/common';
 import { gallery as section } from '../../words/en/gallery';
 import { words } from '../../words/words';
@@ -38,7 +39,7 @@ const PackageComparison = partWhenOnline(async () => (await import('./PackageCom
 
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
-  link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: () => void; renderViewer: ViewerSlot;
+  link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: (pressed?: true) => void; renderViewer: ViewerSlot;
 }) {
   const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
@@ -72,7 +73,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
     if (file?.isUnlocked && file.watermarked) onStale();
   };
   const viewed = useViewed(mediaFiles, reveal);
-  const missing = () => toast({ variant: 'destructive', title: words(section)('notOpened'), description: words(common)('offline') });
+  const missing = () => void missingToast(words(section)('notOpened'));
   const actions = useSteady({
     open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, stale: onStale,
   });
@@ -86,7 +87,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         <SiteMark site={site} />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
-        <GalleryHero project={project} cover={cover} onStale={onStale} />
+        <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}

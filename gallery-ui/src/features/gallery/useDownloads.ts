@@ -46,7 +46,10 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
 
   const save = async (file: GalleryMediaFileDto, url: string, filename: string) => {
     toast({ title: t('preparing'), description: filename });
-    const { fetchForSharing, share } = await loadSaving();
+    const saving = await loadSaving().catch(() => null);
+    // The link is here, what would share it is not.
+    if (!saving) return follow(url, filename);
+    const { fetchForSharing, share } = saving;
     const ready = await fetchForSharing(url, filename, file.fileSize);
     const shared = ready ? await share([ready]) : 'refused';
     if (shared === 'press') setQuestion({ kind: 'save', file, ready: ready!, url });

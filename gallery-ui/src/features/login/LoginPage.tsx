@@ -1,10 +1,11 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
+import { screenPart } from '../../lib/loaded-part';
 import { useQueryParameters } from '../../lib/use-query-parameters';
 import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonAnchor } from '../../ui/Button';
@@ -20,7 +21,7 @@ import { common } from '../../words/en/common';
 import { login as loginWords } from '../../words/en/login';
 import { words } from '../../words/words';
 
-const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }));
+const { Part: NewPasswordStep } = screenPart(async () => (await import('./NewPasswordStep')).NewPasswordStep);
 
 /** Password login; a user whose password was set by staff chooses his own before he goes on. */
 export function LoginPage() {

@@ -18,7 +18,7 @@ interface Props {
   shownWidth: number;
   locked: boolean;
   layer?: RefCallback<HTMLElement>;
-  onStale: () => void;
+  onStale: (pressed?: true) => void;
 }
 
 /** One photo on the stage: its colours at once, then the size that the grid has shown, then the one that fits. */
@@ -60,4 +60,5 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
   );
 }
 
-const FAULTS = { network: 'photoNetwork', stale: 'photoStale', broken: 'photoBroken' } as const;
+/** `gone` is a player's. */
+const FAULTS = { gone: 'photoBroken', network: 'photoNetwork', stale: 'photoStale', broken: 'photoBroken' } as const;

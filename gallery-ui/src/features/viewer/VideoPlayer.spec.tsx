@@ -326,7 +326,7 @@ describe('what goes wrong', () => {
   it('Safari plays by itself, and its error is looked into', async () => {
     HTMLMediaElement.prototype.canPlayType = () => 'maybe';
     const slot = slotOf(FILES);
-    render(<Gallery {...slot} />);
+    await act(async () => void render(<Gallery {...slot} />));
     expect([video().getAttribute('src'), FakeHls.made]).toEqual(['/media/a/one/hls/master.m3u8', []]);
     globalThis.fetch = jest.fn(async () => new Response('', { status: 410 }));
     await act(async () => void fireEvent.error(video()));

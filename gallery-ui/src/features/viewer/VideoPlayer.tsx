@@ -82,8 +82,8 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
         )}
         {fault && (
           <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
-            <p>{say(fault === 'network' ? 'videoNetwork' : fault === 'stale' ? 'videoStale' : 'videoBroken')}</p>
-            <Button onClick={retry}>{words(common)('tryAgain')}</Button>
+            <p>{fault === 'gone' ? words(common)('partGone') : say(FAULTS[fault])}</p>
+            {fault === 'gone' ? <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button> : <Button onClick={retry}>{words(common)('tryAgain')}</Button>}
           </div>
         )}
         <p key={done} className={styles['done']} role="status">{done.trim()}</p>
@@ -95,3 +95,5 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     </ViewerFrame>
   );
 }
+
+const FAULTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import { whyMissing } from '../../lib/loaded-part';
 import { faultOfStatus, whyFailed, type Fault } from './why-failed';
 
 export interface Attachment {
@@ -8,6 +9,9 @@ export interface Attachment {
   onFault: (fault: Fault) => void;
 }
 
+/** A native player that waits longer than this is asked about. */
+const PATIENCE_MS = 10_000;
+
 /** Puts a playlist into a video element: natively where the browser can, else by hls.js, loaded only then. @returns how to take it out */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
   if (playsHls(element)) return playNatively(element, attachment);
@@ -16,7 +20,7 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
   playByScript(element, attachment, () => gone).then((end) => {
     if (gone) end();
     else destroy = end;
-  }, () => { if (!gone) attachment.onFault(navigator.onLine === false ? 'network' : 'broken'); });
+  }, () => { if (!gone) attachment.onFault('broken'); });
   return () => {
     gone = true;
     destroy();
@@ -32,21 +36,33 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFaul
   const begin = () => { if (startAt > 0) element.currentTime = startAt; };
   // The element tells a dead link from a dead network no better than a picture does.
   const fail = () => void whyFailed(url).then(onFault);
-  element.addEventListener('loadedmetadata', begin);
-  element.addEventListener('error', fail);
+  let patience: ReturnType<typeof setTimeout>;
+  // In the middle of a stream a refusal is often no error to it: it waits, and would for ever. Bytes that are only slow stay its own affair.
+  const wait = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => void whyFailed(url).then((fault) => { if (fault !== 'broken') onFault(fault); }), PATIENCE_MS);
+  };
+  const goOn = () => clearTimeout(patience);
+  const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: goOn, pause: goOn };
+  for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
   element.src = url;
   onReady();
   return () => {
-    element.removeEventListener('loadedmetadata', begin);
-    element.removeEventListener('error', fail);
+    goOn();
+    for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
     element.removeAttribute('src');
     element.load();
   };
 }
 
 async function playByScript(element: HTMLVideoElement, attachment: Attachment, isGone: () => boolean): Promise<() => void> {
-  const { default: Light } = await import('hls.js/light');
-  if (isGone()) return () => {};
+  const library = await import('hls.js/light').catch(() => null);
+  if (!library) {
+    const why = await whyMissing();
+    if (!isGone()) attachment.onFault(why);
+  }
+  if (!library || isGone()) return () => {};
+  const { default: Light } = library;
   if (!Light.isSupported()) throw new Error('This browser plays no HLS.');
   let end = () => {};
   const plain = run(Light, element, attachment);

@@ -9,7 +9,7 @@ interface Load {
 }
 
 /** Loads a photo: knows when it is decoded, why it failed, and tries again when the network is back or the link is new. */
-export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: () => void) {
+export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: (pressed?: true) => void) {
   const [load, setLoad] = useState<Load>({ url: file.url, attempt: 0, state: 'loading' });
   // A new link after a failure starts over. After success the browser changes the picture without a gap.
   if (load.url !== file.url) setLoad({ url: file.url, attempt: load.attempt + Number(load.state !== 'shown'), state: load.state === 'shown' ? 'shown' : 'loading' });
@@ -38,7 +38,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     shown: load.state === 'shown',
     fault: failed ? (load.state as Fault) : null,
     retry: () => {
-      if (load.state === 'stale') onStale();
+      if (load.state === 'stale') onStale(true);
       retry();
     },
     onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {

@@ -22,7 +22,7 @@ const start = (file: GalleryMediaFileDto): Source => ({ fileId: file.id, url: fi
  * runs is not interrupted when its stream without watermark is ready. A new link after a failure goes on where
  * the old one stopped.
  */
-export function useSource(file: GalleryMediaFileDto, onStale: () => void) {
+export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
   const [source, setSource] = useState(() => start(file));
   if (source.fileId !== file.id) setSource(start(file));
   else if (source.fault && file.url && file.url !== source.url) setSource({ ...source, url: file.url, attempt: source.attempt + 1, fault: null });
@@ -50,7 +50,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: () => void) {
   return {
     source, fail,
     retry: () => {
-      if (fault === 'stale') onStale();
+      if (fault === 'stale') onStale(true);
       retry();
     },
   };

@@ -1,5 +1,5 @@
-/** Why a file does not show: no way to the server, a link that no longer opens, or bytes that this browser cannot show. */
-export type Fault = 'network' | 'stale' | 'broken';
+/** Why a file does not show: no way to the server, a link that no longer opens, bytes that this browser cannot show, or a player that an upgrade of the site took away. */
+export type Fault = 'network' | 'stale' | 'broken' | 'gone';
 
 /** Statuses with which the server refuses a link that has run out, was taken back, or belongs to a closed gallery. */
 const REFUSED = [401, 403, 404, 410];

@@ -30,6 +30,8 @@ export const checkout = translation<typeof english>()({
   secure: 'Ihre Zahlung ist sicher und verschlüsselt.',
   provider: 'Die Zahlung wickelt ein Kartenzahlungsdienst ab.',
   formBroken: 'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und ob etwas js.stripe.com blockiert.',
+  formMissing: 'Das Kartenformular konnte nicht geladen werden.',
+  notCharged: 'Es wurde nichts abgebucht.',
   testMode: 'Testmodus: Es fließt kein Geld.',
   testModeText: 'Verwenden Sie eine Testkarte aus der Liste unten, nie eine echte.',
   cardNumber: 'Kartennummer',

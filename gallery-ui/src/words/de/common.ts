@@ -21,6 +21,7 @@ export const common = translation<typeof english>()({
   passcodeWrong: 'Dieser Zugangscode stimmt nicht.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   reload: 'Seite neu laden',
+  partGone: 'Diese Seite ist veraltet: Die Website wurde aktualisiert. Laden Sie sie neu, um fortzufahren.',
   brokenTitle: 'Etwas ist schiefgegangen',
   brokenText: 'Diese Seite konnte nicht angezeigt werden. Ihre Dateien sind sicher.',
   unauthorized: 'Nicht angemeldet',

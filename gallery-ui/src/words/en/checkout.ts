@@ -30,6 +30,8 @@ export const checkout = english('checkout', {
   secure: 'Your payment is secure and encrypted.',
   provider: 'Payment is processed by a card payment provider.',
   formBroken: 'The card form could not be loaded. Check your connection, and whether something blocks js.stripe.com.',
+  formMissing: 'The card form could not be loaded.',
+  notCharged: 'Nothing has been charged.',
   testMode: 'Test mode: no money moves.',
   testModeText: 'Use a test card from the list below, never a real one.',
   cardNumber: 'Card number',

@@ -21,6 +21,7 @@ export const common = english('common', {
   passcodeWrong: 'That passcode is not right.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   reload: 'Reload Page',
+  partGone: 'This page is out of date: the site has been updated. Reload it to go on.',
   brokenTitle: 'Something went wrong',
   brokenText: 'This page could not be shown. Your files are safe.',
   unauthorized: 'Unauthorized',

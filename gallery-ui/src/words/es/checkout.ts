@@ -30,6 +30,8 @@ export const checkout = translation<typeof english>()({
   secure: 'Su pago es seguro y está cifrado.',
   provider: 'El pago lo procesa un proveedor de pagos con tarjeta.',
   formBroken: 'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión y si algo bloquea js.stripe.com.',
+  formMissing: 'No se ha podido cargar el formulario de la tarjeta.',
+  notCharged: 'No se ha cobrado nada.',
   testMode: 'Modo de prueba: no se mueve dinero.',
   testModeText: 'Use una tarjeta de prueba de la lista, nunca una real.',
   cardNumber: 'Número de tarjeta',

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { loadedPart, whyMissing, type Missing } from '../lib/loaded-part';
+import { common } from '../words/en/common';
+import { words } from '../words/words';
+import { Button } from './Button';
+import styles from './part-when-online.module.css';
+
+/** How long until a server that did not answer is asked again, when the browser believes to have a network. */
+const AGAIN_AFTER = 10_000;
+
+/**
+ * For parts that nobody has pressed for: left out while there is no network, and there when it is back. Where an
+ * upgrade of the site took the code away, the way to its successor stands in the part's place.
+ */
+export function partWhenOnline<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { Part } = loadedPart(load);
+  return function WhenOnline(props: P) {
+    const [missing, setMissing] = useState<Missing>();
+    useEffect(() => {
+      if (missing !== 'network') return;
+      const again = () => setMissing(undefined);
+      const timer = navigator.onLine === false ? undefined : setTimeout(again, AGAIN_AFTER);
+      window.addEventListener('online', again);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', again);
+      };
+    }, [missing]);
+    if (missing === 'gone') return <PartGone />;
+    return missing ? null : <Part {...props} onMissing={() => void whyMissing().then(setMissing)} />;
+  };
+}
+
+function PartGone() {
+  const say = words(common);
+  return (
+    <p className={styles['gone']} role="status">
+      <span>{say('partGone')}</span>
+      <Button onClick={() => window.location.reload()}>{say('reload')}</Button>
+    </p>
+  );
+}
