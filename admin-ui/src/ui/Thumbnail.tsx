@@ -1,6 +1,7 @@
 import FilmIcon from '@mui/icons-material/MovieOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 
 /** What is known of a picture: null where there is none yet. */
 export interface ThumbnailPicture {
@@ -9,8 +10,8 @@ export interface ThumbnailPicture {
   placeholder: string | null;
 }
 
-/** A small picture beside the name that says what it is; a sign in its place until there is one. */
-export function Thumbnail({ picture, width }: { picture: ThumbnailPicture | null | undefined; width: number }) {
+/** A small picture beside the name that says what it is; a sign in its place until there is one. `children` is one that has no address. */
+export function Thumbnail({ picture, width, children }: { picture: ThumbnailPicture | null | undefined; width: number; children?: ReactNode }) {
   const size = { width, height: Math.round((width * 2) / 3) };
   const Sign = picture?.fileType === 'video' ? FilmIcon : ImageIcon;
   return (
@@ -18,11 +19,11 @@ export function Thumbnail({ picture, width }: { picture: ThumbnailPicture | null
       aria-hidden
       sx={{ ...size, flexShrink: 0, borderRadius: 1, overflow: 'hidden', display: 'grid', placeItems: 'center', bgcolor: 'action.hover', color: 'text.disabled', backgroundImage: picture?.placeholder ? `url("${picture.placeholder}")` : undefined, backgroundSize: 'cover', backgroundPosition: 'center' }}
     >
-      {picture?.thumbnailUrl ? (
+      {children ?? (picture?.thumbnailUrl ? (
         <Box component="img" src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" {...size} sx={{ ...size, objectFit: 'cover', display: 'block' }} />
       ) : (
         picture !== undefined && !picture?.placeholder && <Sign sx={{ fontSize: Math.min(20, size.height * 0.6) }} />
-      )}
+      ))}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../messages/language';
 import { formatBytes } from '../ui/format';
+import { LocalThumbnail } from './LocalThumbnail';
 import type { Twin } from './twins';
 
 const SHOWN = 50;
@@ -21,10 +22,13 @@ export function TwinsDialog({ twins, onSkip, onAdd }: { twins: readonly Twin[]; 
         </DialogContentText>
         <Box component="ul" tabIndex={0} aria-label={t('upload.twinsList')} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, maxHeight: 220, overflowY: 'auto' }}>
           {twins.slice(0, SHOWN).map(({ file, where }, index) => (
-            <Box component="li" key={index} sx={{ py: 0.5 }}>
-              <Typography variant="body2" noWrap title={file.name}>{file.name}</Typography>
-              <Typography variant="caption" color="textSecondary">{formatBytes(file.size)} · {t(WHERE[where])}</Typography>
-            </Box>
+            <Stack component="li" direction="row" key={index} sx={{ py: 0.5, gap: 1.25, alignItems: 'center' }}>
+              <LocalThumbnail file={file} width={48} />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" noWrap title={file.name}>{file.name}</Typography>
+                <Typography variant="caption" color="textSecondary">{formatBytes(file.size)} · {t(WHERE[where])}</Typography>
+              </Box>
+            </Stack>
           ))}
           {twins.length > SHOWN && <Typography component="li" variant="caption" color="textSecondary">{t('upload.twinsMore', { total: twins.length - SHOWN })}</Typography>}
         </Box>

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useText } from '../messages/language';
 import { formatBytes } from '../ui/format';
 import { StatusBadge, type BadgeMark } from '../ui/StatusBadge';
+import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from './uploadItems';
 
 type Look = { mark: BadgeMark; tone: 'success' | 'error' | 'info' | 'secondary' };
@@ -34,6 +35,7 @@ export const UploadRow = memo(function UploadRow({ item, onRemove, onRetry, onHo
   return (
     <Box component="li" data-status={status} sx={{ px: 1.5, py: 1, contentVisibility: 'auto', containIntrinsicSize: 'auto 57px', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
+        <LocalThumbnail file={file} width={48} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={file.name}>{file.name}</Typography>
           <Typography variant="caption" color="textSecondary" noWrap component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
