@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { AlbumBar, type Shown } from './AlbumBar';
 import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from './DeleteMediaDialog';
-import { MediaCard } from './MediaCard';
+import { MediaCardInSight } from './MediaCardInSight';
 import { MediaTotals } from './MediaTotals';
 import { RenameMediaDialog } from './RenameMediaDialog';
 import { NOTHING, pressed, within } from './selection';
@@ -25,6 +25,8 @@ const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: defa
 
 const VIDEO_GRID = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
 const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' } };
+/** More than two screens; a wedding has a thousand, and those are drawn when they come near. */
+const DRAWN_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
 
 /** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */
@@ -76,14 +78,14 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     else if (event.key === 'Delete' && ids.length > 0) removeChosen();
   };
   const cards = (list: StaffMediaFileDto[]) =>
-    list.map((file) => (
-      <MediaCard
+    list.map((file, index) => (
+      <MediaCardInSight
         key={file.id}
+        early={index < DRAWN_AT_ONCE}
         file={file}
         progress={progress.get(file.id)}
         albums={albums}
         chosen={selection.ids.has(file.id)}
-        choosing={ids.length > 0}
         isCover={project.coverFileId === file.id}
         uploading={uploading.get(file.id)}
         found={file.id === found}
@@ -92,7 +94,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     ));
   const isEmpty = files.length === 0;
   return (
-    <Box onKeyDown={keys}>
+    <Box onKeyDown={keys} data-choosing={ids.length > 0}>
       <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}>
         <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
         {!isEmpty && <BoardTools project={project} withoutSections={albums.length === 0} />}

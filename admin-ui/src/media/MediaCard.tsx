@@ -13,22 +13,21 @@ import { MediaMenu, type CardActions } from './MediaMenu';
 import { Failure, Replacement } from './MediaNotes';
 import { MediaPicture } from './MediaPicture';
 
+// When something is chosen every card shows its box: the board says so, and not each card anew.
 const CHOICE = {
   position: 'absolute', top: 6, left: 6, p: 0.25, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1,
-  '&:hover': { bgcolor: 'background.paper' }, '.MuiCard-root:not(:hover):not(:focus-within) &.quiet': { opacity: 0 }, '@media (hover: none)': { opacity: '1 !important' },
+  '&:hover': { bgcolor: 'background.paper' }, '[data-choosing=false] .MuiCard-root:not(:hover):not(:focus-within) &': { opacity: 0 }, '@media (hover: none)': { opacity: '1 !important' },
 } as const;
 
 // Two lines of a long name; the menu of the card has all of it.
 const NAME = { px: 1.5, pt: 1, fontWeight: 540, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
 
 /** One video or photo: its picture, name, size, and what can be done with it. */
-export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, choosing, isCover, uploading, found, actions }: {
+export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, isCover, uploading, found, actions }: {
   file: StaffMediaFileDto;
   progress: Preparation | undefined;
   albums: readonly AlbumDto[];
   chosen: boolean;
-  /** Something is chosen: every card shows its box. */
-  choosing: boolean;
   isCover: boolean;
   /** A new version is on its way to the server. */
   uploading: SentVersion | undefined;
@@ -85,7 +84,6 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
     >
       <Checkbox
         size="small"
-        className={choosing ? '' : 'quiet'}
         checked={chosen}
         onChange={({ nativeEvent }) => actions.press(file, (nativeEvent as unknown as globalThis.MouseEvent).shiftKey)}
         slotProps={{ input: { 'aria-label': t('media.select', { name }) } }}

@@ -1,12 +1,16 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Dialog, IconButton, Typography } from '@mui/material';
+import { Box, Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { useText } from '../messages/language';
 
-/** A photo as the client sees it before it is unlocked. The arrow keys lead to the ones beside it. */
+/** Shorter ways of a finger are presses. */
+const SWIPE_PX = 48;
+
+/** A photo as the client sees it before it is unlocked: over the whole of a phone. The arrow keys lead to the ones beside it, a swipe too. */
 export function PhotoDialog({ file, photos, onView, onClose }: {
   file: StaffMediaFileDto;
   /** Those that can be looked at, in their order. */
@@ -23,8 +27,35 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
     const target = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
     if (target) onView(target);
   };
+  // A phone held across is wide enough, but not high.
+  const phone = useMediaQuery((theme: Theme) => `${theme.breakpoints.down('sm').replace('@media ', '')}, (max-height: 500px)`, { noSsr: true });
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const touched = ({ touches }: TouchEvent) => {
+    const finger = touches[0];
+    // Two fingers enlarge.
+    from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+  };
+  const left = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches[0];
+    const start = from.current;
+    from.current = null;
+    if (!start || !finger || (window.visualViewport?.scale ?? 1) > 1) return;
+    const across = finger.clientX - start.x;
+    if (Math.abs(across) < SWIPE_PX || Math.abs(finger.clientY - start.y) > Math.abs(across)) return;
+    const target = across > 0 ? previous : next;
+    if (target) onView(target);
+  };
   return (
-    <Dialog open onClose={onClose} onKeyDown={step} maxWidth={false} slotProps={{ paper: { 'aria-label': name, sx: { m: { xs: 1, sm: 3 }, bgcolor: '#000', border: 0 } } }}>
+    <Dialog
+      open
+      fullScreen={phone}
+      onClose={onClose}
+      onKeyDown={step}
+      onTouchStart={touched}
+      onTouchEnd={left}
+      maxWidth={false}
+      slotProps={{ paper: { 'aria-label': name, sx: { m: phone ? 0 : 3, bgcolor: '#000', border: 0, borderRadius: phone ? 0 : undefined } } }}
+    >
       <Box
         component="img"
         key={file.id}
@@ -34,9 +65,11 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
         alt={name}
         width={width ?? undefined}
         height={height ?? undefined}
-        sx={{ display: 'block', mx: 'auto', width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'calc(100dvh - 110px)', objectFit: 'contain' }}
+        sx={phone
+          ? { display: 'block', flex: '1 1 0', minHeight: 0, width: '100%', objectFit: 'contain' }
+          : { display: 'block', mx: 'auto', width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'calc(100dvh - 110px)', objectFit: 'contain' }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: '#fff', pl: 2, py: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: '#fff', pl: 2, py: 0.5, pb: 'max(4px, env(safe-area-inset-bottom))', '& .MuiIconButton-root': phone ? { width: 44, height: 44 } : {} }}>
         <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
         {photos.length > 1 && <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>{t('media.ofAll', { place: index + 1, all: photos.length })}</Typography>}
         <IconButton aria-label={t('media.previousPhoto')} disabled={!previous} onClick={() => previous && onView(previous)} sx={ARROW}><PreviousIcon fontSize="small" /></IconButton>

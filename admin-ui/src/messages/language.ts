@@ -75,7 +75,16 @@ export async function chooseLanguage(locale: Language): Promise<void> {
   }
 }
 
-const grouped = (value: string | number) => (typeof value === 'number' ? new Intl.NumberFormat(intlLocale()).format(value) : value);
+/** One for each language: making them is slow, and a list of files writes thousands of numbers. */
+const groups = new Map<string, Intl.NumberFormat>();
+
+function grouped(value: string | number): string {
+  if (typeof value === 'string') return value;
+  const locale = intlLocale();
+  let format = groups.get(locale);
+  if (!format) groups.set(locale, (format = new Intl.NumberFormat(locale)));
+  return format.format(value);
+}
 
 /** The text of a key, for code outside components. Components take it from `useText`, which draws them anew in another language. */
 export const text: Text = (key, ...[values]) => {

@@ -29,11 +29,14 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}>
         <Box sx={{ minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{project.name}</Typography>
+            {/* The pencil stays beside the name, however long that is: alone in a line it belongs to nothing. */}
+            <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>
+              <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{project.name}</Typography>
+              <Tooltip title={t('project.edit')}>
+                <IconButton aria-label={t('project.edit')} onClick={() => setEditing(true)} size="small" sx={{ flexShrink: 0, my: -0.25 }}><EditIcon fontSize="small" /></IconButton>
+              </Tooltip>
+            </Stack>
             <ProjectStatus project={project} />
-            <Tooltip title={t('project.edit')}>
-              <IconButton aria-label={t('project.edit')} onClick={() => setEditing(true)} size="small"><EditIcon fontSize="small" /></IconButton>
-            </Tooltip>
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
             {[project.clientEmail, t('project.created', { date: formatDate(project.createdAt) }), ...(closing ? [closing.words] : []), ...(project.hasPasscode ? [t('project.passcodeSet')] : [])].join(' · ')}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { mediaQuery } from '../api/mediaQuery';
 import { useText } from '../messages/language';
 import { formatBytes, formatTimeLeft } from '../ui/format';
@@ -10,8 +10,9 @@ import { InterruptedNotice } from './InterruptedNotice';
 import { splitTwins, type Twin } from './twins';
 import { TwinsDialog } from './TwinsDialog';
 import { firstToSee } from './firstToSee';
-import type { UploadState } from './uploadItems';
+import type { UploadItem, UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
+import type { UploadQueue } from './uploadQueue';
 import { useUploadQueue } from './UploadsProvider';
 import { complaintAboutCount } from './uploadRules';
 import { useToast } from '../ui/useToast';
@@ -42,7 +43,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
-  const shown = all ? items : firstToSee(items);
+  const shown = useMemo(() => (all ? items : firstToSee(items)), [all, items]);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
@@ -65,7 +66,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
         <>
           <Counts state={state} />
           <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(280px, 48vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
-            {shown.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />)}
+            <Rows items={shown} queue={queue} />
           </Box>
           {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}
         </>
@@ -93,6 +94,10 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     </Stack>
   );
 }
+
+const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  return items.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />);
+});
 
 function Counts({ state: { items } }: { state: UploadState }) {
   const t = useText();

@@ -1,7 +1,7 @@
 import type { UploadItem } from './uploadItems';
 
 /** A longer list is slow to draw and nobody reads it. */
-export const MOST_SHOWN = 100;
+export const MOST_SHOWN = 50;
 
 const RANK: Readonly<Record<UploadItem['status'], number>> = { error: 0, uploading: 1, pending: 2, success: 3 };
 

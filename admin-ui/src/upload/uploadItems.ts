@@ -32,8 +32,8 @@ export interface UploadState {
 }
 
 const PROGRESS_EVERY_MS = 200;
-/** Hundreds of small files change many times a second; people see it twenty times a second. */
-const TELL_EVERY_MS = 50;
+/** Hundreds of small files change many times a second; people see it ten times a second. */
+const TELL_EVERY_MS = 100;
 const IDLE: UploadState = { items: [], running: false, paused: false, interrupted: [], totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
 
 /** The list behind a queue: changes it, keeps totals and speed current, and tells who listens. */

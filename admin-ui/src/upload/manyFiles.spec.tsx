@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, renderScreen } from '../../test/screen';
+import { answerWith, json } from '../api/answers';
+import { MOST_SHOWN } from './firstToSee';
+import { UploadPanel } from './UploadPanel';
+import { UploadsProvider } from './UploadsProvider';
+
+// Only a browser has workers; what is read there is compared in the road of forty files.
+jest.mock('./hashFile', () => ({ ...jest.requireActual<object>('./hashFile'), FileHasher: class { hash = ({ name }: File) => Promise.resolve(`sha of ${name}`); } }));
+
+const FILES = 300;
+const BYTES = 1_000;
+const [NOT_OPENED, DAMAGED, NOT_RECORDED] = ['photo-7.jpg', 'photo-150.jpg', 'photo-299.jpg'] as const;
+
+interface Wanted {
+  name: string;
+  originalName: string;
+  key: string;
+}
+
+/** The store behind signed addresses: takes bodies in two steps, and refuses one that broke on its way. */
+class Wire {
+  static atOnce = 0;
+  static most = 0;
+  static readonly taken: string[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  onload?: () => void;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  #url = '';
+
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+
+  setRequestHeader() {}
+
+  getResponseHeader() {
+    return null;
+  }
+
+  abort() {}
+
+  send(body: Blob) {
+    Wire.atOnce += 1;
+    Wire.most = Math.max(Wire.most, Wire.atOnce);
+    setTimeout(() => {
+      this.upload.onprogress?.({ loaded: body.size / 2 });
+      setTimeout(() => {
+        Wire.atOnce -= 1;
+        const name = this.#url.slice('/store/'.length);
+        this.status = name === DAMAGED ? 400 : 200;
+        this.statusText = name === DAMAGED ? 'Bad Digest' : 'OK';
+        if (this.status === 200) Wire.taken.push(name);
+        this.onload?.();
+      }, 1);
+    }, 1);
+  }
+}
+
+afterEach(cleanup);
+
+it('three hundred files: all that can arrive arrive once, three bad ones fail alone, and the page draws no more than can be looked at', async () => {
+  Object.assign(globalThis, { XMLHttpRequest: Wire });
+  const recorded: string[] = [];
+  answerWith(({ path, body }) => {
+    if (path.endsWith('/uploads/start')) {
+      const { files } = body as { files: Wanted[] };
+      const refused = files.flatMap(({ name }, index) => (name === NOT_OPENED ? [{ index, message: 'This name is reserved.' }] : []));
+      if (refused.length > 0) return json({ code: 'upload.refused', message: 'No', files: refused }, 400);
+      return json({ uploads: files.map(({ name }) => ({ key: name, uploadUrl: `/store/${name}`, partSize: null })) });
+    }
+    if (path.endsWith('/process-uploads')) {
+      const { uploads } = body as { uploads: Wanted[] };
+      if (uploads.some(({ originalName }) => originalName === NOT_RECORDED)) return json({ code: 'upload.not_stored', message: 'Its bytes never came.' }, 409);
+      recorded.push(...uploads.map(({ originalName }) => originalName));
+      return json([], 201);
+    }
+    return json([]);
+  });
+  renderScreen(<UploadsProvider><UploadPanel projectId="p" /></UploadsProvider>);
+  const names = Array.from({ length: FILES }, (_, index) => `photo-${index}.jpg`);
+  fireEvent.change(screen.getByTestId('folder-input'), { target: { files: names.map((name) => new File(['x'.repeat(BYTES)], name)) } });
+  fireEvent.click(await screen.findByRole('button', { name: `Upload ${FILES} Files` }));
+
+  const rows = () => [...screen.getByRole('list', { name: 'Files' }).querySelectorAll<HTMLElement>('li[data-status]')];
+  const seen: { rows: number; total: number; moving: number }[] = [];
+  const look = setInterval(() => {
+    const total = document.querySelector('[aria-label="Total upload progress"]');
+    if (total) seen.push({ rows: rows().length, total: Number(total.getAttribute('aria-valuenow')), moving: document.querySelectorAll('li [role=progressbar]').length });
+  }, 20);
+  await waitFor(() => expect(screen.getByTestId('upload-counts').textContent).toBe('297 of 300 uploaded · 3 failed'), { timeout: 50_000 });
+  clearInterval(look);
+
+  const good = names.filter((name) => ![NOT_OPENED, DAMAGED, NOT_RECORDED].includes(name as typeof DAMAGED));
+  expect(recorded.sort()).toEqual(good.sort());
+  expect(Wire.taken).toHaveLength(new Set(Wire.taken).size);
+  // Several at once, but not so many that nothing else gets through.
+  expect(Wire.most).toBe(3);
+  expect(Math.max(...seen.map((at) => at.rows))).toBe(MOST_SHOWN);
+  expect(seen.some(({ total }) => total > 5 && total < 95)).toBe(true);
+  expect(seen.some(({ moving }) => moving > 0)).toBe(true);
+
+  // What failed stands on top with its reason, and success is not claimed.
+  await waitFor(() => expect(rows().slice(0, 3).map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent!)![0])).toEqual([NOT_OPENED, DAMAGED, NOT_RECORDED]));
+  expect(within(rows()[0]!).getByRole('alert').textContent).toBe('This name is reserved.');
+  expect(within(rows()[1]!).getByRole('alert').textContent).toBe(`Failed to upload ${DAMAGED} to S3: Bad Digest`);
+  expect(within(rows()[2]!).getByRole('alert').textContent).toContain('Its bytes never came.');
+  const toast = (await screen.findByText('Upload Failed')).closest('[role=alert]')!;
+  expect(toast.textContent).toContain('297 of 300 files uploaded.');
+  expect(screen.queryByText('Upload Successful')).toBeNull();
+  expect(button('Send 3 Failed Again')).toBeTruthy();
+  fireEvent.click(button(`Show all ${FILES} files`));
+  await waitFor(() => expect(rows()).toHaveLength(FILES));
+});
