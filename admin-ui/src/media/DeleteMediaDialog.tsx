@@ -1,6 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Thumbnail } from '../ui/Thumbnail';
 
 /** Deletes a file after a confirmation; it can be taken back for a while. */
 export function DeleteMediaDialog({ file, onDelete, onClose }: { file: StaffMediaFileDto; onDelete: (ids: string[]) => void; onClose: () => void }) {
@@ -9,5 +10,5 @@ export function DeleteMediaDialog({ file, onDelete, onClose }: { file: StaffMedi
     onClose();
     onDelete([file.id]);
   };
-  return <ConfirmDialog title={t('media.deleteTitle')} text={t('media.deleteText', { name: file.name })} action={t('media.delete')} destructive busy={false} onConfirm={confirm} onCancel={onClose} />;
+  return <ConfirmDialog title={t('media.deleteTitle')} text={t('media.deleteText', { name: file.name })} picture={<Thumbnail picture={file} width={96} />} action={t('media.delete')} destructive busy={false} onConfirm={confirm} onCancel={onClose} />;
 }

@@ -1,6 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
 import { mediaQuery } from '../api/mediaQuery';
@@ -8,6 +7,7 @@ import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { copyText } from '../ui/copyText';
 import { EmptyState } from '../ui/EmptyState';
+import { Thumbnail } from '../ui/Thumbnail';
 import { useToast } from '../ui/useToast';
 
 /** The client's hearts with their pictures, and the names of the originals to copy. */
@@ -34,7 +34,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
               {liked.files.map(({ id, originalName }) => (
                 <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-                  <Thumbnail file={pictures.get(id)} />
+                  <Thumbnail picture={pictures.get(id)} width={56} />
                   <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{originalName}</Typography>
                 </Stack>
               ))}
@@ -48,8 +48,4 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
       </DialogActions>
     </Dialog>
   );
-}
-
-function Thumbnail({ file }: { file: StaffMediaFileDto | undefined }) {
-  return <Box component="img" src={file?.thumbnailUrl ?? file?.placeholder ?? undefined} alt="" loading="lazy" sx={{ width: 56, height: 42, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover', flexShrink: 0 }} />;
 }

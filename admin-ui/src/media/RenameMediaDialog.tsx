@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
+import { Thumbnail } from '../ui/Thumbnail';
 import { useToast } from '../ui/useToast';
 
 /** Gives a file the name that the client sees; the original name is kept. */
@@ -30,7 +31,12 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
       submit={submit}
       onClose={onClose}
     >
-      {(errors) => <TextField label={t('media.renameField')} autoFocus value={displayName} onChange={({ target }) => setDisplayName(target.value)} error={!!errors.displayName} helperText={errors.displayName ?? t('media.renameHint', { name: file.originalName })} />}
+      {(errors) => (
+        <>
+          <Thumbnail picture={file} width={96} />
+          <TextField label={t('media.renameField')} autoFocus value={displayName} onChange={({ target }) => setDisplayName(target.value)} error={!!errors.displayName} helperText={errors.displayName ?? t('media.renameHint', { name: file.originalName })} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../messages/language';
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, action, cancel, destructive, busy, onConfirm, onCancel }: {
+export function ConfirmDialog({ title, text, picture, action, cancel, destructive, busy, onConfirm, onCancel }: {
   title: string;
   text: string;
+  /** Of what it is about. */
+  picture?: ReactNode;
   action: string;
   /** What the way back is called, where that is not "Cancel". */
   cancel?: string;
@@ -20,7 +22,10 @@ export function ConfirmDialog({ title, text, action, cancel, destructive, busy, 
     <Dialog open onClose={busy ? undefined : onCancel} role="alertdialog" aria-labelledby={`${id}t`} aria-describedby={`${id}d`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}t`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}d`} sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          {picture}
+          <DialogContentText id={`${id}d`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>{cancel ?? t('app.cancel')}</Button>
