@@ -103,15 +103,20 @@ async function signInAll(browser, baseURL) {
   return { nobody: undefined, staff: await signIn(ADMIN), user: await signIn(USER) };
 }
 
-/** Walks down the page once, so that what comes with scrolling is there, and back to its top. */
+/** Walks down the page, so that what comes with scrolling is there with its pictures, until it grows no more, and back to its top. */
 async function seeEverything(page) {
-  await page.evaluate(async () => {
-    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 4_000); top += innerHeight) {
-      window.scrollTo(0, top);
+  await page.evaluate(async (longest) => {
+    const drawn = async () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
+      const seen = [...document.images].filter((image) => image.getBoundingClientRect().bottom > 0 && image.getBoundingClientRect().top < innerHeight);
+      await Promise.race([Promise.all(seen.map((image) => image.decode().catch(() => undefined))), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+    };
+    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, longest); top += innerHeight / 2) {
+      window.scrollTo(0, top);
+      await drawn();
     }
     window.scrollTo(0, 0);
-  });
+  }, LONGEST);
 }
 
 /** The network is at rest, pictures in sight and fonts are drawn, movements have come to their end. */
