@@ -36,6 +36,7 @@ export async function setStage(base) {
   await staff.send('PATCH', `/api/admin/projects/${ended.id}/timer`, { timerEnabled: true, expiresAt: new Date(Date.now() + 2_000).toISOString() });
   for (const { id } of [wedding, campaign, portraits]) await rendered(staff, id);
 
+  await addSection(staff, campaign.id, 'On the road', 4);
   const visitor = new ApiClient(base);
   const weddingFiles = await filesOf(visitor, wedding);
   for (const { id } of weddingFiles.filter(({ fileType }) => fileType === 'photo').slice(2, 6)) await visitor.send('PUT', `${call(wedding)}/favourites/${id}`);
@@ -72,6 +73,13 @@ async function filesOf(visitor, project) {
 }
 
 /** Until the worker has said something about every file. */
+/** A section with the last `count` photos. */
+async function addSection(staff, projectId, name, count) {
+  const { id: albumId } = await staff.send('POST', `/api/admin/projects/${projectId}/albums`, { name });
+  const photos = (await staff.listMedia(projectId)).filter(({ fileType }) => fileType === 'photo');
+  await staff.send('POST', `/api/admin/projects/${projectId}/media/move`, { mediaFileIds: photos.slice(-count).map(({ id }) => id), albumId });
+}
+
 async function rendered(staff, projectId) {
   while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing')) await new Promise((resolve) => setTimeout(resolve, 250));
 }
