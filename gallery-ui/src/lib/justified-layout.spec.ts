@@ -20,8 +20,28 @@ describe('justify', () => {
     }
   });
 
-  it('does not stretch the last row', () => {
-    expect(justify([1.5], options)).toEqual([[{ index: 0, width: 375, height: 250 }]]);
+  it('makes no giant of a single picture, but shows it', () => {
+    expect(justify([1.5], options)).toEqual([[{ index: 0, width: 656.25, height: 437.5 }]]);
+    const [[onPhone]] = justify([1.5], { containerWidth: 382, targetHeight: 180, gap: 4 }) as [[{ width: number }]];
+    expect(onPhone.width).toBeCloseTo(382, 3);
+  });
+
+  it('fills the width with a last row that nearly does', () => {
+    const rows = justify(Array<number>(9).fill(0.667), { containerWidth: 382, targetHeight: 180, gap: 4 });
+    expect(rows.map((row) => row.length)).toEqual([3, 3, 3]);
+    expect(new Set(rows.flat().map(({ width }) => width.toFixed(3))).size).toBe(1);
+  });
+
+  it('leaves no picture alone at the end that the row before can share its width with', () => {
+    const rows = justify([1.33, 1.5, 1.5, 1.5], { containerWidth: 1432, targetHeight: 317, gap: 4 });
+    expect(rows.map((row) => row.length)).toEqual([2, 2]);
+    for (const row of rows) expect(row.reduce((sum, { width }) => sum + width, 4)).toBeCloseTo(1432, 3);
+  });
+
+  it('what is left over where sharing would make giants is as high as the row before', () => {
+    const rows = justify(Array<number>(9).fill(0.667), { containerWidth: 1432, targetHeight: 317, gap: 4 });
+    expect(rows.map((row) => row.length)).toEqual([7, 2]);
+    expect(rows[1]![0]).toMatchObject({ height: rows[0]![0]!.height });
   });
 
   it('never leaves the container, however wide one picture is', () => {

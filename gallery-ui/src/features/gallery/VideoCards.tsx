@@ -14,6 +14,9 @@ import styles from './Media.module.css';
 /** More than these are not all laid out at once. */
 const MANY = 24;
 
+/** How wide a card is, for so many. */
+const SIZES = { 1: '(min-width: 60rem) 56rem, 100vw', 2: '(min-width: 48rem) 50vw, 100vw', many: '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw' } as const;
+
 interface Props {
   /** Those shown; the rest of `all` wait behind the button. */
   videos: readonly GalleryMediaFileDto[];
@@ -30,13 +33,15 @@ interface Props {
 /** The videos: six first, all on demand. */
 export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   const t = words(gallery);
+  // One or two are no row of cards: they have the room.
+  const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
     <section aria-labelledby="videos-title" className={videos.length > MANY ? `${styles['section']} ${styles['many']}` : styles['section']}>
       <h2 id="videos-title" className={styles['heading']}>{t('videos')}</h2>
       {cutIntoSections(videos, albums).map(({ id, name, files }) => (
         <Fragment key={id ?? ''}>
           {name && <h3 id={`videos-${id}`} className={styles['part']}>{name}</h3>}
-          <ul className={styles['videos']} aria-labelledby={name && `videos-${id}`}>{files.map((video) => <VideoCard key={video.id} video={video} Name={name ? 'h4' : 'h3'} {...rest} />)}</ul>
+          <ul className={styles['videos']} data-few={few} aria-labelledby={name && `videos-${id}`}>{files.map((video) => <VideoCard key={video.id} video={video} Name={name ? 'h4' : 'h3'} sizes={SIZES[few ?? 'many']} {...rest} />)}</ul>
         </Fragment>
       ))}
       {all.length > videos.length && <p className={styles['more']}><Button onClick={onMore}>{t('viewAll')}</Button></p>}
@@ -44,7 +49,7 @@ export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   );
 }
 
-function VideoCard({ video, Name, busyId, selecting, selected, actions, label: labelOf }: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore'> & { video: GalleryMediaFileDto; Name: 'h3' | 'h4' }) {
+function VideoCard({ video, Name, sizes, busyId, selecting, selected, actions, label: labelOf }: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore'> & { video: GalleryMediaFileDto; Name: 'h3' | 'h4'; sizes: string }) {
   const t = words(gallery);
   const label = labelOf(video);
   return (
@@ -55,7 +60,7 @@ function VideoCard({ video, Name, busyId, selecting, selected, actions, label: l
             type="button" className={styles['poster']} data-open inert={selecting} aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
             onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(video, event.shiftKey) : actions.open(video))}
           >
-            <Picture file={video} alt="" sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={actions.stale} />
+            <Picture file={video} alt="" sizes={sizes} fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={actions.stale} />
             <span className={styles['play']} aria-hidden><Play size={24} fill="currentColor" /></span>
           </button>
           <span className={styles['duration']} aria-hidden>{formatDuration(video.duration ?? 0)}</span>
