@@ -22,7 +22,7 @@ describe('justify', () => {
 
   it('makes no giant of a single picture, but shows it', () => {
     expect(justify([1.5], options)).toEqual([[{ index: 0, width: 656.25, height: 437.5 }]]);
-    const [[onPhone]] = justify([1.5], { containerWidth: 382, targetHeight: 180, gap: 4 }) as [[{ width: number }]];
+    const onPhone = justify([1.5], { containerWidth: 382, targetHeight: 180, gap: 4 })[0]![0]!;
     expect(onPhone.width).toBeCloseTo(382, 3);
   });
 
