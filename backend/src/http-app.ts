@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
+import { isTooDeep } from './common/http/json-depth.js';
 import { securityPolicy } from './common/http/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
@@ -46,6 +47,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
+    // What a call answers is for whoever asked, unless it says otherwise itself.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
     if (PRIVATE_PAGES.some((start) => request.url.startsWith(start))) void reply.header('x-robots-tag', 'noindex');
     done();
   });
@@ -53,6 +56,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
     if (request.url === WEBHOOK_PATH) done(null, body);
+    else if (isTooDeep(body as Buffer)) done(refuse('request.invalid', 'This request goes too many levels deep.'));
     else void parseJson(request as never, body as never, done);
   });
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.

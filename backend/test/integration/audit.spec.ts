@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it.each(['?actorId=x', '?area=UP', '?outcome=x', '?from=yesterday', '?before=x', '?limit=0', '?limit=9999', '?q=%00', '?nonsense=1'])('%s is refused', async (query) => {
+  it.each(['?actorId=x', '?area=UP', '?outcome=x', '?from=yesterday', '?before=x', '?limit=0', '?limit=9999', '?q=%00', '?nonsense=1', '?from=2026-W10', '?to=2026-05-01T10', '?before=0000-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000', `?before=2026-01-01T00:00:00.000000Z_${'-'.repeat(36)}`, '?before=2026-02-31T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'])('%s is refused', async (query) => {
     expect((await admin.get(`/api/admin/audit${query}`)).status).toBe(400);
   });
 

@@ -49,6 +49,15 @@ describe('a refusal', () => {
     ['half a media path', () => app.visitor().get('/media/x'), 404, 'route.not_found'],
     ['a broken percent sign', () => app.visitor().get('/api/gallery/x/%'), 400, 'request.invalid'],
     ['a very long parameter', () => app.visitor().get(`/api/gallery/x/${'a'.repeat(2_000)}`), 404, undefined],
+    ['more levels than any call has', () => raw(`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`), 400, 'request.invalid'],
+    ['half a character in an address', () => raw('{"email":"\\ud800@studio.test","password":"x"}'), 400, 'request.invalid'],
+    ['a filter that is an object', async () => (await app.admin()).get(`/api/admin/projects?filter=${encodeURIComponent('{"q":{"toString":1}}')}`), 400, 'request.invalid'],
+    ['a filter that no text can hold, of an export', async () => (await app.admin()).get(`/api/admin/purchases/export?filter=${encodeURIComponent('{"q":"\\u0000"}')}`), 400, 'request.invalid'],
+    ['an upload of no project, joined', async () => (await app.admin()).post('/api/admin/projects/x/uploads/complete', { key: 'k', parts: [] }), 400, 'upload.unknown_key'],
+    ['a list in a list', async () => (await app.admin()).post(`/api/admin/projects/${(await insertProject(app.database)).id}/process-uploads`, { uploads: [[]] }), 400, 'request.invalid'],
+    ['an upload whose long name holds a picture', async () => (await app.admin()).post(`/api/admin/projects/${(await insertProject(app.database)).id}/process-uploads`, { uploads: [{ key: 'k.jpg', originalName: `${'x'.repeat(199)}🎉.jpg`, size: 5, type: 'image/jpeg' }] }), 400, 'upload.unknown_key'],
+    ['a payment whose secret no text can hold', () => app.visitor().post('/api/payments/sandbox/authenticate', { clientSecret: 'a\0b', outcome: 'complete' }), 400, 'request.invalid'],
+    ['a page that begins in the year 0', async () => (await app.admin()).get(`/api/user/activity?before=0000-01-01T00:00:00.000000Z_g:x`), 400, 'request.invalid'],
     ['a list twice', async () => (await app.admin()).get('/api/admin/projects?range=[0,1]&range=[0,1]'), 400, 'request.invalid'],
   ] as [string, () => Promise<TestReply>, number, string | undefined][])('of %s says so and no more', async (_, send, status, code) => {
     const reply = await send();
@@ -131,4 +140,9 @@ it('the entities and the migrations describe the same tables', async () => {
 
 it('takes a JSON type with its charset', async () => {
   expect((await app.visitor().send('POST', '/api/logout-admin', { raw: '{}', headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` } })).status).toBe(200);
+});
+
+it('names no cookie after what a path holds', async () => {
+  const reply = await app.visitor().post('/api/gallery/%0d%0aa=b/x/leave-view', {});
+  expect([reply.status, reply.setCookies]).toEqual([200, []]);
 });

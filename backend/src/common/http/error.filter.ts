@@ -67,7 +67,7 @@ export class ErrorFilter implements ExceptionFilter {
       return { statusCode: 400, code: 'request.invalid', message: 'The request holds a character that cannot be stored.' };
     }
     if (isDatabaseAway(error)) {
-      this.log.error(`Database unavailable: ${(error as Error).message}`);
+      this.log.error(`Database cannot answer: ${(error as Error).message}`);
       return { statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now. Try again in a moment.' };
     }
     this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -123,11 +123,11 @@ function isUnstorableText(error: unknown): boolean {
   return code === '22021' || code === '22P05';
 }
 
-/** Connection lost or refused, server shutting down, pool exhausted: worth a retry by the caller. */
+/** Connection lost or refused, server shutting down, pool exhausted, given up for another transaction: worth a retry by the caller. */
 function isDatabaseAway(error: unknown): boolean {
   const fault = error as { code?: unknown; message?: unknown; driverError?: { code?: unknown; message?: unknown } };
   const code = String(fault?.driverError?.code ?? fault?.code ?? '');
   const message = String(fault?.driverError?.message ?? fault?.message ?? '');
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'].includes(code)
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300', '40P01', '40001'].includes(code)
     || /timeout exceeded when trying to connect|Connection terminated/i.test(message);
 }

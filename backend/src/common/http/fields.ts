@@ -4,7 +4,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 
-/** A text field: trimmed, bounded, without control characters. `message` is shown when it is missing. */
+/** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
 export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
   max: number;
   min?: number;
@@ -15,7 +15,7 @@ export function TextField({ max, min = 1, message, required = true, multiline = 
 }): PropertyDecorator {
   const text = message ? { message } : {};
   // eslint-disable-next-line no-control-regex
-  const clean = multiline ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u : /^[^\u0000-\u001f\u007f]*$/u;
+  const clean = multiline ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u : /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
   return applyDecorators(
     ApiProperty({ type: String, minLength: required ? min : undefined, maxLength: max, required, nullable: !required } as ApiPropertyOptions),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
@@ -34,6 +34,8 @@ export function EmailField(message: string): PropertyDecorator {
     ApiProperty({ type: String, format: 'email', maxLength: 254 }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
     MaxLength(254, { message }),
+    // Half a character: the check below stumbles over it.
+    Matches(/^\P{Surrogate}*$/u, { message }),
     IsEmail({ allow_utf8_local_part: true }, { message }),
   );
 }

@@ -74,8 +74,13 @@ function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<
   if (unknown !== undefined) {
     throw refuse('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, { fields: { filter: `Unknown: ${unknown}` } });
   }
+  const odd = Object.entries(value).find(([, each]) => ![each].flat().every(isPlain));
+  if (odd) throw refuse('request.invalid', `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`, { fields: { filter: `Not a value: ${odd[0]}` } });
   return value as Record<string, unknown>;
 }
+
+/** What a text can be made of (an object may say by itself how, and be wrong) that the database can compare. */
+const isPlain = (value: unknown) => value === null || ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && !value.includes('\0'));
 
 function json(raw: unknown, name: string): unknown {
   try {

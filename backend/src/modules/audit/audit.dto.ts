@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
@@ -5,6 +6,12 @@ import type { AuditOutcome } from './audit-entry.entity.js';
 
 const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 const DEFAULT_LIMIT = 50;
+
+/** A day, or an instant, that is in the calendar and that `Date` reads: ISO 8601 knows weeks and hours alone too. */
+const IsDayOrInstant = (name: string) => {
+  const message = `${name} must be an ISO 8601 instant`;
+  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/, { message }));
+};
 
 export class AuditFilterDto {
   @ApiPropertyOptional({ format: 'uuid', description: 'Who.' })
@@ -31,12 +38,12 @@ export class AuditFilterDto {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'From this instant on.' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'from must be an ISO 8601 instant' })
+  @IsDayOrInstant('from')
   from?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Up to, and without, this instant.' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'to must be an ISO 8601 instant' })
+  @IsDayOrInstant('to')
   to?: string;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Cursor } from '../../common/http/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
@@ -41,7 +42,7 @@ export class AuditRepository {
   }
 
   /** Newest first, those before the cursor; one statement. */
-  list(filter: AuditFilter, before: { at: string; id: string } | null, limit: number): Promise<AuditRow[]> {
+  list(filter: AuditFilter, before: Cursor | null, limit: number): Promise<AuditRow[]> {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const conditions = ['true'];
@@ -54,7 +55,7 @@ export class AuditRepository {
       const pattern = bind(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
       conditions.push(`(lower(e.action) LIKE ${pattern} OR lower(e.subject_name) LIKE ${pattern})`);
     }
-    if (before) conditions.push(`(e.at, e.id) < (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)`);
+    if (before) conditions.push(`(e.at, e.id) < (${bind(before.at)}::timestamptz, ${bind(before.key)}::uuid)`);
     return this.database.query(
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId", e.actor_email AS "actorEmail",
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS "actorName", e.action, e.area, e.subject_kind AS "subjectKind",

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, refuse } from '../../common/errors.js';
+import { AppError } from '../../common/errors.js';
 import { Clock } from '../../common/clock.js';
 import { CSV_MARK, csvRow } from '../../common/http/csv.js';
+import { readCursor, type Cursor } from '../../common/http/cursor.js';
+import { isUuid } from '../../common/uuid.js';
 import { AUDIT_RULES, type Details } from './audit-rules.js';
 import type { AuditDto, AuditItemDto } from './audit.dto.js';
 import type { AuditFilter } from './audit-filter.js';
@@ -67,7 +69,7 @@ export class AuditService {
   }
 
   async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {
-    const cursor = before === undefined ? null : readCursor(before);
+    const cursor = before === undefined ? null : readCursor(before, isUuid);
     const rows = await this.entries.list(filter, cursor, limit + 1);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
@@ -78,13 +80,13 @@ export class AuditService {
   async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
     const [first, ...others] = HEAD;
     yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
-    let cursor: { at: string; id: string } | null = null;
+    let cursor: Cursor | null = null;
     for (;;) {
       const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
       for (const row of rows) yield csvRow([row.at, clockIn(timezone, new Date(row.at)), row.actorName, row.actorEmail, row.action, row.area, row.subjectName, row.subjectId, detailsText(row.details), row.outcome, row.code]);
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_BATCH) return;
-      cursor = { at: last.at, id: last.id };
+      cursor = { at: last.at, key: last.id };
     }
   }
 
@@ -107,14 +109,9 @@ function describe({ at, ...row }: AuditRow): AuditItemDto {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = cursor.split('_');
-  if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
-  return { at, id };
-}
 
-/** What nobody has checked yet may hold what PostgreSQL keeps in no text. */
-const storable = (value: string) => value.replaceAll('\0', '');
+/** What nobody has checked yet, or what was cut in the middle of a character, may hold what PostgreSQL keeps in no text. */
+const storable = (value: string) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function storableDetails(details: Details): Details {
   return JSON.parse(JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))) as Details;

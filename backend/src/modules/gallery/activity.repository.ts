@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Cursor } from '../../common/http/cursor.js';
 import type { PurchaseState } from '../payments/entitlement-level.js';
 import type { ActivityKind } from './activity.dto.js';
 
@@ -27,7 +28,7 @@ export class ActivityRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP. */
-  list(emailKey: string, before: { at: string; key: string } | null, limit: number): Promise<ActivityRow[]> {
+  list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {
     return this.database.query(
       `WITH mine AS (SELECT id, name, client_email, created_at FROM project WHERE client_email_key = $1 AND status = 'active'),
        happened AS (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { readCursor } from '../../common/http/cursor.js';
 import type { User } from '../auth/user.entity.js';
 import { galleryPath } from '../projects/project.dto.js';
 import type { ActivityDto } from './activity.dto.js';
@@ -22,12 +22,4 @@ export class ActivityService {
       nextCursor: last ? `${last.at}_${last.key}` : null,
     };
   }
-}
-
-function readCursor(cursor: string): { at: string; key: string } {
-  const split = cursor.indexOf('_');
-  const at = cursor.slice(0, split);
-  // The form has been checked; an instant of the 31st of February has a form too.
-  if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
-  return { at, key: cursor.slice(split + 1) };
 }

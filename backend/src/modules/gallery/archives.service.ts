@@ -48,7 +48,8 @@ export class ArchivesService {
    */
   async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
     const wanted = await this.wanted(project, fileIds);
-    // Before the row is locked: reading a file that has no checksum yet takes a while.
+    // Before the row is locked: reading a file that has no checksum yet takes a while, and is done for nobody who gets a refusal.
+    if (wanted.some(({ crc32 }) => crc32 === null)) await this.measure(project, fileIds, asStaff);
     await this.media.ensureChecksums(wanted);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { GalleryAccess, Public } from '../../common/http/audience.js';
+import { isUuid } from '../../common/uuid.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import { OkDto } from '../auth/user.dto.js';
 import type { User } from '../auth/user.entity.js';
@@ -100,7 +101,7 @@ export class GalleryController {
   @ApiOperation({ operationId: 'leaveClientView', summary: 'Ends looking at this gallery as its client; harmless without' })
   @ApiOkResponse({ type: OkDto })
   leaveView(@Param('projectId') projectId: string, @Param('email') _email: string, @Res({ passthrough: true }) reply: FastifyReply): OkDto {
-    this.viewAs.end(reply, projectId);
+    if (isUuid(projectId)) this.viewAs.end(reply, projectId);
     return { ok: true };
   }
 

@@ -1,8 +1,8 @@
 /** Longest name that every common file system takes, in bytes of UTF-8, with room for a number. */
 const MAX_BYTES = 240;
 
-/** What Windows takes for a device whatever follows the dot. */
-const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+/** What Windows takes for a device whatever follows the dot, or spaces and the dot. */
+const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 /**
  * Names for files that lie side by side: kept as they are where every system can have them so, told apart by a

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { TextField } from '../../common/http/fields.js';
 import { UploadFileDto } from './upload.dto.js';
 
@@ -12,6 +12,8 @@ export class StartUploadsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_STARTS })
   @ValidateNested({ each: true })
   @Type(() => UploadFileDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'files must be a list of objects' })
   @ArrayMaxSize(MAX_STARTS, { message: `At most ${MAX_STARTS} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
   @IsArray({ message: 'files must be a list' })
@@ -80,6 +82,8 @@ export class CompleteUploadDto extends UploadKeyDto {
   @ApiProperty({ type: [NamedPartDto], maxItems: MAX_PARTS, description: 'The parts whose ETag is known; each must still be the one that is stored.' })
   @ValidateNested({ each: true })
   @Type(() => NamedPartDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'parts must be a list of objects' })
   @ArrayMaxSize(MAX_PARTS, { message: `At most ${MAX_PARTS} parts` })
   @IsArray({ message: 'parts must be a list' })
   parts: NamedPartDto[];

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { TextField } from '../../common/http/fields.js';
 
 const MAX_FILES = 500;
@@ -20,6 +20,8 @@ export class UploadUrlsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_FILES })
   @ValidateNested({ each: true })
   @Type(() => UploadFileDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'files must be a list of objects' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'files must not be empty' })
   @IsArray({ message: 'files must be a list' })
@@ -56,6 +58,8 @@ export class ProcessUploadsDto {
   @ApiProperty({ type: [UploadRecordDto], maxItems: MAX_FILES })
   @ValidateNested({ each: true })
   @Type(() => UploadRecordDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'uploads must be a list of objects' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'uploads must not be empty' })
   @IsArray({ message: 'uploads must be a list' })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isUuid } from '../../common/uuid.js';
 import { MediaFile, type FileType } from './media-file.entity.js';
 import { Upload } from './upload.entity.js';
 
@@ -40,7 +41,7 @@ export class UploadsRepository {
 
   /** The upload, recorded or not. */
   findOne(projectId: string, key: string): Promise<Upload | null> {
-    return this.database.manager.findOneBy(Upload, { projectId, key });
+    return isUuid(projectId) ? this.database.manager.findOneBy(Upload, { projectId, key }) : Promise.resolve(null);
   }
 
   /** Notes that somebody is still at it. */
@@ -55,6 +56,7 @@ export class UploadsRepository {
 
   /** Takes an upload that is not recorded out of the table once `remove` has dropped its bytes; false when there is none. */
   withdraw(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
+    if (!isUuid(projectId)) return Promise.resolve(false);
     return this.database.transaction(async (manager) => {
       const upload = await manager.createQueryBuilder(Upload, 'u').setLock('pessimistic_write').where('u.project_id = :projectId AND u.key = :key AND u.recorded_at IS NULL', { projectId, key }).getOne();
       if (!upload) return false;

@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export class SandboxCardDto {
   @ApiProperty({ description: 'From create-payment-intent.' })
-  @IsString()
-  @MaxLength(255)
+  @Matches(/^[\x21-\x7e]{1,255}$/, { message: 'clientSecret must be the secret of a payment' })
   clientSecret: string;
 
   @ApiProperty({ example: '4242 4242 4242 4242', description: 'A well-known test number; a real one is refused.' })
@@ -32,8 +31,7 @@ export class SandboxCardDto {
 
 export class SandboxAuthenticationDto {
   @ApiProperty()
-  @IsString()
-  @MaxLength(255)
+  @Matches(/^[\x21-\x7e]{1,255}$/, { message: 'clientSecret must be the secret of a payment' })
   clientSecret: string;
 
   @ApiProperty({ enum: ['complete', 'fail'] })

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { refuse } from '../../common/errors.js';
 import { SandboxDeskPort, type SandboxCard, type SandboxOutcome } from '../../ports/sandbox-desk.port.js';
+import { asRefusal } from './provider-refusal.js';
 import { WebhookService } from './webhook.service.js';
 
 /** What a real provider does on its own servers: takes the card and reports to our webhook. */
@@ -16,13 +17,13 @@ export class SandboxService {
   /** @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`, `request.invalid` */
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.pay(clientSecret, card));
+    return this.report(await this.desk.pay(clientSecret, card).catch(asRefusal));
   }
 
   /** @throws AppError as `pay` */
   async authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.authenticate(clientSecret, outcome));
+    return this.report(await this.desk.authenticate(clientSecret, outcome).catch(asRefusal));
   }
 
   private assertOpen(): void {

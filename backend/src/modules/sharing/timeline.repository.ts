@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Cursor } from '../../common/http/cursor.js';
 import type { TimelineKind } from './timeline.dto.js';
 
 /** One thing that a client did, or that was done for him. */
@@ -33,7 +34,7 @@ export class TimelineRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, hearts of one minute one line. */
-  list(projectId: string, before: { at: string; key: string } | null, limit: number): Promise<TimelineRow[]> {
+  list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     return this.database.query(
       `WITH access AS (SELECT id, headshot_file_id, headshot_at FROM client_access WHERE project_id = $1),
        happened AS (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { readCursor } from '../../common/http/cursor.js';
 import { MediaLinksService } from '../media/media-links.service.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -39,12 +39,4 @@ export class TimelineService {
       { id, name: originalName, fileType, thumbnailUrl: thumbKey && `${this.links.base(id, { ...claims, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}` },
     ]));
   }
-}
-
-function readCursor(cursor: string): { at: string; key: string } {
-  const split = cursor.indexOf('_');
-  const at = cursor.slice(0, split);
-  // The form has been checked; an instant of the 31st of February has a form too.
-  if (Number.isNaN(Date.parse(at))) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
-  return { at, key: cursor.slice(split + 1) };
 }
