@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ClientSite } from '../screens/client-site.js';
 import { Gallery } from '../screens/gallery.js';
 import { DESK, DEVICES, PHONE } from '../support/devices.js';
-import { expectNoSidewaysScroll } from '../support/fitness.js';
+import { accessibilityFaults, expectNoSidewaysScroll } from '../support/fitness.js';
 import { expect, test } from '../support/roads.js';
 import { settle } from '../support/staff-api.js';
 
@@ -55,6 +55,16 @@ for (const { device, use } of DEVICES) {
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
     await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
     await expectNoSidewaysScroll(page);
+
+    const password = page.getByRole('form', { name: 'Password' });
+    const changed = `${user.password}-2`;
+    for (const [current, said] of [['not-mine', 'Current password'], [user.password, 'Password Changed']] as const) {
+      await password.getByLabel('Current Password').fill(current);
+      await password.getByLabel('New Password').fill(changed);
+      await password.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.locator('[data-variant]')).toContainText(said, { ignoreCase: true });
+    }
+    user.password = changed;
 
     // No network in the middle of saving: nothing typed is lost, and the next press saves it.
     await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
@@ -117,6 +127,7 @@ for (const { device, use } of DEVICES) {
     await page.reload();
     const missing = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
     await expect(missing).toContainText('The server cannot be reached. Nothing has been charged.');
+    expect(await accessibilityFaults(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await page.unroute(dead);
     await missing.getByRole('button', { name: 'Try Again' }).click();

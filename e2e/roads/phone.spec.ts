@@ -41,6 +41,7 @@ test('the client takes a video and a photo on a phone', async ({ page, visitor, 
   await expectNoSidewaysScroll(page);
   await page.getByRole('dialog', { name: 'Select as Free Headshot' }).getByRole('button', { name: 'Select as Free Headshot' }).tap();
   await expect(gallery.photoButton('Download', LONG_NAME)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ has: gallery.photo(LONG_NAME) })).toContainText('Free Headshot');
 
   // What is unlocked loses its watermark as soon as the pictures without it are made, on whatever the client opens it.
   const api = project.galleryPath.replace('/gallery/', '/api/gallery/');

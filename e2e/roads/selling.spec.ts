@@ -121,6 +121,8 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
     const { bytes, filename, fileCount } = (await (await asked).json()) as { bytes: number; filename: string; fileCount: number };
     expect([download.suggestedFilename(), fileCount]).toEqual([filename, VIDEOS.length + PHOTOS.length]);
     expect(statSync(await download.path()).size).toBe(bytes);
+    const atDesk = await gallery.downloadAfter(() => page.getByRole('button', { name: /^Download All/ }).click());
+    expect(statSync(await atDesk.path()).size).toBe(bytes);
   });
 
   expect(await staffApi.purchases(project)).toMatchObject([

@@ -5,7 +5,8 @@ import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
 import { ADMIN } from '../support/accounts.js';
-import { accessibilityFaults } from '../support/fitness.js';
+import { PHONE } from '../support/devices.js';
+import { accessibilityFaults, expectNoSidewaysScroll } from '../support/fitness.js';
 import { mailsTo } from '../support/outbox.js';
 import { expect, test } from '../support/roads.js';
 import { sample, samplePath } from '../support/samples.js';
@@ -122,9 +123,12 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
     await expect.poll(preview, { timeout: 60_000 }).not.toBe(withOldMark);
   });
 
-  await new Gallery(client).open(project.galleryPath, project.name);
-  await expect(client.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
-  expect(await client.evaluate(() => document.title)).toContain('Northlight');
+  for (const page of [client, await visitor(PHONE)]) {
+    await new Gallery(page).open(project.galleryPath, project.name);
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
+    expect(await page.evaluate(() => document.title)).toContain('Northlight');
+    await expectNoSidewaysScroll(page);
+  }
   // The colour does not wait for the script: the first picture of the page has it already.
   const bare = await visitor();
   await bare.route('**/assets/*.js', (route) => route.abort());

@@ -88,6 +88,7 @@ test.describe('on a phone, in the dark', () => {
 
   test('a tap shows the controls of a video and sends them away', async ({ page, shoot: { project } }) => {
     const gallery = new Gallery(page);
+    await withSubtitles(page);
     await gallery.open(project.galleryPath, project.name);
     const player = await gallery.play(STREET);
     await expectRunning(player);
@@ -105,7 +106,9 @@ test.describe('on a phone, in the dark', () => {
     await expectInReach(player.dialog.getByRole('combobox', { name: 'Playback speed' }));
     await expectNoSidewaysScroll(page);
     await pictureInPicture(player);
+    await showCaptions(player);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 
@@ -164,6 +167,7 @@ test.describe('on a desk, in the light', () => {
     for (let tab = 0; tab < 8; tab += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+      expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid');
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -210,8 +214,7 @@ test.describe('on a desk, in the light', () => {
     await player.dialog.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
     expect(await state(player)).toMatchObject({ rate: 1.5 });
     await expect(player.dialog.getByRole('combobox', { name: 'Captions' })).toHaveText(/Off\s*English/);
-    await player.dialog.getByRole('combobox', { name: 'Captions' }).selectOption({ label: 'English' });
-    await expect.poll(() => player.video.evaluate((video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length)).toBe(1);
+    await showCaptions(player);
 
     await pictureInPicture(player);
 
@@ -318,6 +321,14 @@ for (const { device, use } of DEVICES) {
       await new Lightbox(page).expectShown(photos[0]!);
     });
   });
+}
+
+/** Chooses the track of `withSubtitles`, until its line is there. */
+async function showCaptions(player: Player): Promise<void> {
+  const choice = player.dialog.getByRole('combobox', { name: 'Captions' });
+  await expectInReach(choice);
+  await choice.selectOption({ label: 'English' });
+  await expect.poll(() => player.video.evaluate((video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length)).toBe(1);
 }
 
 /** Into the small window and back. */

@@ -52,6 +52,10 @@ for (const { device, use } of DEVICES) {
   test(`packages, checkout and an ended gallery speak German and Spanish, ${device}`, async ({ visitor, staffApi }) => {
     const project = await staffApi.createProject({ name: 'Hafen' });
     const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    await page.goto(project.galleryPath);
+    await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
     const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
