@@ -45,11 +45,22 @@ test('a passcode closes the gallery to whoever has only the link', async ({ staf
   }
   await new Gallery(staff).open(project.galleryPath, project.name);
 
-  // A new passcode ends what the old one opened.
-  await staffApi.setPasscode(project, 'another one');
+  // A new passcode ends what the old one opened; without one the link is enough again.
+  await new ProjectPage(staff).open(project);
+  const change = async () => {
+    await staff.getByRole('button', { name: 'More actions' }).click();
+    await staff.getByRole('menuitem', { name: 'Change passcode' }).click();
+    return panel.dialog('Change passcode');
+  };
+  const changed = await change();
+  await changed.getByLabel('Passcode').fill('another one');
+  await changed.getByRole('button', { name: 'Save Passcode' }).click();
+  await expect(changed).toBeHidden();
   await client.reload();
   await expect(client.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
-  await staffApi.setPasscode(project, null);
+  await (await change()).getByRole('button', { name: 'Remove passcode' }).click();
+  await expect(panel.toast('Passcode removed')).toBeVisible();
+  await expect(staff.getByText('Passcode set')).toHaveCount(0);
   await client.reload();
   await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { ClientSite } from '../screens/client-site.js';
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
+import { ADMIN } from '../support/accounts.js';
 import { expect, test } from '../support/roads.js';
 import { sample, samplePath } from '../support/samples.js';
 
@@ -82,4 +84,16 @@ test('the second of two editors is told who was faster, and loses nothing; on a 
   await panel.press('Edit Project', 'Use theirs');
   await expect(dialog.getByLabel('Project Name')).toHaveValue('Theirs again');
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // The session is gone, the form is not: it stands filled in where it was left.
+  await dialog.getByLabel('Description').fill('Written before the session ended');
+  await staff.context().clearCookies();
+  await panel.press('Edit Project', 'Save Project');
+  await expect(staff).toHaveURL('/login');
+  await new ClientSite(staff).signIn(ADMIN);
+  await expect(staff).toHaveURL(`/admin/projects/${project.id}`);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Written before the session ended');
+  await panel.press('Edit Project', 'Save Project');
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByText('Written before the session ended')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<ProjectDto> bulkActionsToolbar={<></>} rowClick={false} hover hiddenColumns={[]} aria-label={t('projects.all')}>
         <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
-        <Column source="clientEmail" label={t('projects.client')} render={(project) => <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
+        <Column source="clientEmail" label={t('projects.client')} render={(project) => <Typography variant="body2" sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
         <Column source="status" label={t('projects.status')} render={(project) => <ProjectStatus project={project} withDay />} />
         <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} aligned />} />
         <Column label={t('projects.actions')} disableSort align="right" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />

@@ -64,22 +64,21 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       )}
       {items.length > 0 && (
         <>
+          {/* Above the list: what goes on and what can be done about it stays in sight, however long that is. */}
           <Counts state={state} />
-          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(280px, 48vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+          {running && <TotalProgress state={state} />}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{t('upload.start', { count: pending })}</Button>}
+            {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}</Button>}
+            {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>{t('upload.cancelAll')}</Button>}
+            {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{t('upload.sendAgain', { total: failed })}</Button>}
+            {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>{t('upload.clearFinished')}</Button>}
+          </Stack>
+          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(240px, 40vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
             <Rows items={shown} queue={queue} />
           </Box>
           {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}
         </>
-      )}
-      {running && <TotalProgress state={state} />}
-      {items.length > 0 && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{t('upload.start', { count: pending })}</Button>}
-          {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}</Button>}
-          {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>{t('upload.cancelAll')}</Button>}
-          {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{t('upload.sendAgain', { total: failed })}</Button>}
-          {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>{t('upload.clearFinished')}</Button>}
-        </Stack>
       )}
       {twins.length > 0 && (
         <TwinsDialog

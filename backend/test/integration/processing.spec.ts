@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Rendition } from '../../src/modules/media/rendition.entity.js';
+import { RenderingService } from '../../src/modules/media/rendering.service.js';
 import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
-import { filmBeginning } from '../film-beginning.js';
+import { filmBeginning, filmRepeated } from '../film-beginning.js';
 import { mediaFixture } from '../media-fixtures.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
@@ -111,6 +112,29 @@ it('tells the staff page what happens', async () => {
   const news = worker.bus.published.slice(before).filter(({ name }) => name === 'media-changed').map(({ payload }) => payload);
   expect(news.at(-1)).toEqual({ projectId: project.id, mediaFileId: file!.id, status: 'ready', progress: 100 });
 });
+
+it('tells the staff page by its stream of events how long a long film will still take', async () => {
+  // Forty minutes: nobody waits for its end here.
+  const [film] = await uploadFixtures(admin, project, [{ name: 'long.mp4', bytes: await filmRepeated('bottle.mp4', 60) }]);
+  const enough = new AbortController();
+  const stream = await admin.stream(`/api/admin/projects/${project.id}/events`);
+  const heard: { mediaFileId: string; status: string; progress: number; etaSeconds?: number }[] = [];
+  const rendering = worker.context.get(RenderingService, { strict: false }).render(film!.id, enough.signal);
+  for await (const line of stream.lines) {
+    if (!line.startsWith('data: {')) continue;
+    heard.push(JSON.parse(line.slice('data: '.length)) as (typeof heard)[number]);
+    if (heard.at(-1)!.etaSeconds || heard.at(-1)!.status !== 'processing') break;
+  }
+  enough.abort();
+  await expect(rendering).rejects.toThrow();
+  stream.close();
+  expect(heard.at(-1)).toMatchObject({ mediaFileId: film!.id, status: 'processing' });
+  const { progress, etaSeconds } = heard.at(-1)!;
+  expect(progress).toBeGreaterThan(10);
+  expect(progress).toBeLessThan(90);
+  expect(etaSeconds).toBeGreaterThanOrEqual(15);
+  await admin.delete(`/api/admin/media/${film!.id}`);
+}, 120_000);
 
 it('leaves nothing in storage of a file that staff deleted meanwhile', async () => {
   const [file] = await uploadFixtures(admin, project, [{ name: 'gone.jpg', fixture: 'photos/with-gps.jpg' }]);

@@ -1,4 +1,6 @@
-import { type Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { type Agent, type IncomingMessage, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -100,6 +102,15 @@ export class TestClient {
       sent.on('error', reject);
       sent.end();
     });
+  }
+
+  /** An answer that does not end: its lines as they come. */
+  async stream(path: string): Promise<{ lines: AsyncIterable<string>; close: () => void }> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = request({ ...this.origin, path, headers: { cookie } });
+    const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode}`);
+    return { lines: createInterface({ input: response }), close: () => void response.destroy() };
   }
 
   private keep(line: string): void {
