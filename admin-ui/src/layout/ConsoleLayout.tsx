@@ -1,5 +1,6 @@
 import { Box, Container, Link } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../messages/language';
 import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
@@ -12,6 +13,15 @@ import { useReturnPath } from './useReturnPath';
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const t = useText();
   useReturnPath();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const from = useRef(pathname);
+  // A link that has led to another screen is gone with its own: the next Tab starts where the new one does.
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <UploadsProvider>
       <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
@@ -20,7 +30,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
       <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
         <ConsoleBar />
         <StatusBanner />
-        <Container component="main" id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}>
+        <Container component="main" ref={main} id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}>
           <ScreenBoundary>
             <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
           </ScreenBoundary>

@@ -12,7 +12,6 @@ import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import { AlbumDialog } from './AlbumDialog';
 import { dropped, mayDrop } from './dragging';
-import { NewSection } from './NewSection';
 
 /** Which files are shown: all, those of a section, those of none, or those that could not be prepared. */
 export type Shown = 'all' | 'none' | 'failed' | (string & {});
@@ -62,7 +61,6 @@ export function AlbumBar({ projectId, albums, shown, unsorted, failed, total, on
       {albums.length > 0 && chip('none', t('media.noSection'), unsorted, target('none', null))}
       {failed > 0 && chip('failed', t('media.failedFiles'), failed, { icon: <FailedIcon />, color: 'error' })}
       {current && <AlbumMenu projectId={projectId} album={current} albums={albums} onDeleted={() => onShow('all')} />}
-      {albums.length > 0 && <NewSection projectId={projectId} />}
     </Stack>
   );
 }

@@ -13,8 +13,8 @@ const FavouritesDialog = lazy(() => import('./FavouritesDialog').then(({ Favouri
 
 const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [['uploaded', 'media.orderUploaded'], ['taken', 'media.orderTaken'], ['name', 'media.orderName'], ['manual', 'media.orderManual']];
 
-/** What the files go by, what the client likes, and the first section. */
-export function BoardTools({ project, withoutSections }: { project: ProjectDto; withoutSections: boolean }) {
+/** What the files go by, what the client likes, and a new section. */
+export function BoardTools({ project }: { project: ProjectDto }) {
   const t = useText();
   const data = useConsoleData();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function BoardTools({ project, withoutSections }: { project: ProjectDto; 
         {ORDERS.map(([value, label]) => <MenuItem key={value} value={value}>{t(label)}</MenuItem>)}
       </TextField>
       <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>{t('media.favourites', { count: project.favouriteCount })}</Button>
-      {withoutSections && <NewSection projectId={project.id} first />}
+      <NewSection projectId={project.id} />
       {looking && <Suspense><FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} /></Suspense>}
     </Stack>
   );

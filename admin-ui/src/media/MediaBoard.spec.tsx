@@ -100,3 +100,16 @@ it('of a thousand files the first screens are drawn, the others when they come n
   await waitFor(() => expect(drawn()).toBe(41));
   expect(within(document.querySelector('article[aria-label="photo-700.mp4"]')!).getByRole('button', { name: 'Delete photo-700.mp4' })).toBeTruthy();
 });
+
+it('whoever deletes by the keyboard stays among the files', async () => {
+  files = [fileOf('film', {}), fileOf('other', {})];
+  open({ deleteManyMedia: (() => Promise.resolve()) as unknown as FakeData['deleteManyMedia'] });
+  const box = within(await card('film.mp4')).getByRole('checkbox');
+  box.focus();
+  fireEvent.click(box);
+  files = [files[1]!];
+  fireEvent.keyDown(box, { key: 'Delete' });
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull());
+  expect(document.activeElement!.contains(await card('other.mp4'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});

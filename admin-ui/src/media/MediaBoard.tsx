@@ -18,6 +18,7 @@ import { RenameMediaDialog } from './RenameMediaDialog';
 import { NOTHING, pressed, within } from './selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from './useCardActions';
+import { useKeptFocus } from './useKeptFocus';
 import { useMediaActions } from './useMediaActions';
 import { useProjectMedia } from './useProjectMedia';
 
@@ -52,6 +53,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const selection = within(kept, order);
   const ids = order.filter((id) => selection.ids.has(id));
   const media = useMediaActions(project.id);
+  const { board, focusEvents } = useKeptFocus();
   const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
   const { actions, uploading, said } = useCardActions(project, media, { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection }, {
     rename: (file) => setDialog({ kind: 'rename', file }),
@@ -94,10 +96,10 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     ));
   const isEmpty = files.length === 0;
   return (
-    <Box onKeyDown={keys} data-choosing={ids.length > 0}>
+    <Box ref={board} tabIndex={-1} {...focusEvents} onKeyDown={keys} data-choosing={ids.length > 0} sx={{ outline: 0 }}>
       <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}>
         <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
-        {!isEmpty && <BoardTools project={project} withoutSections={albums.length === 0} />}
+        {!isEmpty && <BoardTools project={project} />}
       </Stack>
       {(albums.length > 0 || failed > 0) && (
         <AlbumBar projectId={project.id} albums={albums} shown={shown} unsorted={files.filter(({ albumId }) => albumId === null).length} failed={failed} total={files.length} onShow={setShown} onDrop={(moved, albumId) => media.move(moved, { albumId })} />

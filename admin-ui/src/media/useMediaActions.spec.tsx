@@ -63,3 +63,22 @@ it('files that were moved to a section can be sent back to where they were', asy
   await waitFor(() => expect(sent).toEqual([{ mediaFileIds: ['a', 'c'], albumId: '-party' }, { mediaFileIds: ['a', 'c'], albumId: null }]));
   expect(await screen.findByText('Taken back')).toBeTruthy();
 });
+
+it('what was deleted is taken back by the keys that do so everywhere, once, and not while something is typed', async () => {
+  const restored: unknown[] = [];
+  renderScreen(<><Board /><input aria-label="Name" /></>, {
+    deleteManyMedia: () => Promise.resolve(),
+    restoreMedia: ((_id: string, ids: string[]) => (restored.push(ids), Promise.resolve())) as unknown as FakeData['restoreMedia'],
+  } as unknown as FakeData);
+  await shown('a b c');
+  const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
+  keys(document.body);
+  fireEvent.click(button('Delete b'));
+  await screen.findByRole('button', { name: 'Undo' });
+  keys(screen.getByLabelText('Name'));
+  expect(restored).toEqual([]);
+  keys(document.body);
+  keys(document.body);
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(restored).toEqual([['b']]);
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { mediaQuery } from '../api/mediaQuery';
@@ -92,9 +92,27 @@ export function useMediaActions(projectId: string): MediaActions {
 function Undo({ onClick }: { onClick: () => void }) {
   const t = useText();
   const close = useCloseNotification();
+  // The toast takes a moment to go.
+  const used = useRef(false);
   const undo = () => {
+    if (used.current) return;
+    used.current = true;
     close();
     onClick();
   };
-  return <Button size="small" color="inherit" variant="outlined" onClick={undo} sx={{ display: 'block', mt: 1 }}>{t('media.undo')}</Button>;
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  // As everywhere: the toast stands at the end of the page, many presses of Tab away.
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z' || (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  return <Button size="small" color="inherit" variant="outlined" onClick={undo} aria-keyshortcuts="Control+Z" sx={{ display: 'block', mt: 1 }}>{t('media.undo')}</Button>;
 }

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
@@ -47,8 +48,9 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       ...(values.timer || days !== undefined ? { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) } : {}),
     });
     toast({ title: t('projects.created'), text: t('projects.createdText') });
+    // First it is gone, and with it its hold on the focus: that goes to the upload card.
+    flushSync(onClose);
     choose(project);
-    onClose();
     await queries.invalidateQueries({ queryKey: ['projects'] });
   };
   return (

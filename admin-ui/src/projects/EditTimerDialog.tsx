@@ -55,7 +55,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
               onMine={() => settle({ timer, version: conflict.version })}
             />
           )}
-          <TimerFields {...timer} error={errors.expiresAt ?? errors.timerEnabled} onChange={(next) => setForm({ timer: next, version })} />
+          <TimerFields {...timer} autoFocus error={errors.expiresAt ?? errors.timerEnabled} onChange={(next) => setForm({ timer: next, version })} />
         </>
       )}
     </FormDialog>

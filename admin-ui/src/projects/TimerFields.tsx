@@ -7,11 +7,13 @@ import { zonedInputValue } from './timer';
 const PRESET_DAYS = [7, 30, 90];
 
 /** The timer's two fields. Turning it off clears the time. */
-export function TimerFields({ enabled, expiresAt, error, onChange }: {
+export function TimerFields({ enabled, expiresAt, error, autoFocus, onChange }: {
   enabled: boolean;
   /** Value of a datetime-local input; empty for none. */
   expiresAt: string;
   error: string | undefined;
+  /** First of its form. */
+  autoFocus?: boolean;
   onChange: (timer: { enabled: boolean; expiresAt: string }) => void;
 }) {
   const t = useText();
@@ -19,7 +21,7 @@ export function TimerFields({ enabled, expiresAt, error, onChange }: {
   return (
     <>
       <FormControlLabel
-        control={<Switch checked={enabled} onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })} />}
+        control={<Switch autoFocus={autoFocus} checked={enabled} onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })} />}
         label={t('projects.timerEnable')}
         sx={{ mt: 0.5 }}
       />

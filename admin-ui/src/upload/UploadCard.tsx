@@ -11,9 +11,11 @@ export function UploadCard({ projectId, projectName, onClose }: { projectId: str
   useEffect(() => {
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
     void box.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    // Whoever uses the keyboard need not walk through the whole table to it.
+    box.current?.focus({ preventScroll: true });
   }, [projectId]);
   return (
-    <Card ref={box} component="section" aria-label={t('upload.title')} sx={{ mt: 2, p: { xs: 2, md: 2.5 } }}>
+    <Card ref={box} component="section" tabIndex={-1} aria-label={t('upload.title')} sx={{ mt: 2, p: { xs: 2, md: 2.5 }, outline: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2">{t('upload.title')}</Typography>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { mediaQuery } from '../api/mediaQuery';
 import { useText } from '../messages/language';
 import { formatBytes, formatTimeLeft } from '../ui/format';
@@ -28,6 +28,12 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const [all, setAll] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  // The button goes with what it did; whoever pressed it by a key is not sent back to the top of the page.
+  const start = () => {
+    queue.start();
+    list.current?.focus({ preventScroll: true });
+  };
   const take = async (found: FoundFiles) => {
     const tooMany = complaintAboutCount(found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length);
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
@@ -68,13 +74,13 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            {pending > 0 && <Button variant="contained" onClick={() => queue.start()}>{t('upload.start', { count: pending })}</Button>}
+            {pending > 0 && <Button variant="contained" onClick={start}>{t('upload.start', { count: pending })}</Button>}
             {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}</Button>}
             {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>{t('upload.cancelAll')}</Button>}
             {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{t('upload.sendAgain', { total: failed })}</Button>}
             {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>{t('upload.clearFinished')}</Button>}
           </Stack>
-          <Box component="ul" aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(240px, 40vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+          <Box component="ul" ref={list} aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(240px, 40vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
             <Rows items={shown} queue={queue} />
           </Box>
           {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}
