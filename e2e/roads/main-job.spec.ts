@@ -58,7 +58,7 @@ test('from staff sign-in to the client\'s download, and the end of the free acce
   });
 
   await test.step('posters and durations appear, without a reload', async () => {
-    await staff.getByRole('link', { name: project.name }).click();
+    await new UploadPanel(staff).box.getByRole('link', { name: `to ${project.name}` }).click();
     await expect(projectPage.total('Videos')).toContainText('4');
     await expect(projectPage.total('Photos')).toContainText('2');
     await expect(projectPage.total('Files')).toContainText('6');

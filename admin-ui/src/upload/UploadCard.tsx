@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Card, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Card, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../messages/language';
 import { UploadPanel } from './UploadPanel';
 
@@ -19,7 +20,7 @@ export function UploadCard({ projectId, projectName, onClose }: { projectId: str
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2">{t('upload.title')}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{t('upload.to', { project: projectName })}</Typography>
+          <MuiLink component={Link} to={`/projects/${projectId}`} variant="body2" color="textSecondary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{t('upload.to', { project: projectName })}</MuiLink>
         </Box>
         <IconButton aria-label={t('upload.close')} onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
       </Stack>
