@@ -37,6 +37,8 @@ export function ActivityPage() {
   const items = data?.pages.flatMap((page) => page.items);
   const set = (name: keyof typeof filter) => ({ value: filter[name], onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }) });
   const shrink = { inputLabel: { shrink: true } };
+  // All of them is a choice too, and says so.
+  const empty = { ...shrink, select: { displayEmpty: true } };
   return (
     <>
       <title>{`${t('activity.title')} · ${studioName}`}</title>
@@ -45,11 +47,11 @@ export function ActivityPage() {
         <Button variant="outlined" color="inherit" component="a" href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`} download>{t('activity.export')}</Button>
       </Stack>
       <Box role="search" aria-label={t('activity.title')} sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '1.2fr 1fr 1fr 1fr 1.4fr' }, mb: 1.5 }}>
-        <TextField select label={t('activity.who')} {...set('actorId')}>
+        <TextField select label={t('activity.who')} {...set('actorId')} slotProps={empty}>
           <MenuItem value="">{t('activity.everybody')}</MenuItem>
           {staff.map(({ id, firstName, lastName, email }) => <MenuItem key={id} value={id}>{`${firstName} ${lastName}`.trim() || email}</MenuItem>)}
         </TextField>
-        <TextField select label={t('activity.area')} {...set('area')}>
+        <TextField select label={t('activity.area')} {...set('area')} slotProps={empty}>
           <MenuItem value="">{t('activity.everything')}</MenuItem>
           {AREAS.map((each) => <MenuItem key={each} value={each}>{t(`activity.${each}`)}</MenuItem>)}
         </TextField>

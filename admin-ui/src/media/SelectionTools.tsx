@@ -26,7 +26,7 @@ export function SelectionTools({ count, albums, onMove, onDelete, onAll, onClear
       variant="outlined"
       role="group"
       aria-label={t('media.chosenGroup')}
-      sx={{ position: 'sticky', top: 64, zIndex: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1, mb: 2, borderColor: 'primary.main' }}
+      sx={{ position: 'sticky', top: { xs: 56, sm: 60 }, zIndex: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1, mb: 2, borderColor: 'primary.main' }}
     >
       <Typography variant="body2" aria-live="polite" sx={{ flex: '1 1 120px', fontWeight: 560, whiteSpace: 'nowrap' }}>{t('media.chosen', { count })}</Typography>
       <Button size="small" color="inherit" onClick={onAll}>{t('media.selectAll')}</Button>

@@ -9,6 +9,7 @@ import { EditProjectDialog } from './EditProjectDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 import { hasDraft, keepDrafts } from '../lib/draft';
+import { endOfDay, instantOf } from '../lib/studioTime';
 
 const SITE = { studioName: 'Harbour Films', logoUrl: null, accentColour: '#224466', externalLogin: false, staffEmailDomain: null, timezone: 'Europe/Berlin' };
 const PROJECT = { id: 'p1', name: 'Wedding', clientEmail: 'ana@example.com', description: null, status: 'active', timerEnabled: true, expiresAt: '2031-05-01T20:00:00.000Z', version: 3 } as ProjectDto;
@@ -130,6 +131,19 @@ describe('Edit Gallery Timer', () => {
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
+  });
+
+  it.each([7, 30, 90])('closes in %s days at a press, at the end of that day of the studio, whose zone it names', async (days) => {
+    const { sent } = open({ timerEnabled: false, expiresAt: null });
+    turn('Enable gallery timer');
+    const before = endOfDay(new Date(), days, SITE.timezone);
+    fireEvent.click(button(`In ${days} days`));
+    // Midnight may strike in between.
+    expect([before, endOfDay(new Date(), days, SITE.timezone)]).toContain(screen.getByLabelText<HTMLInputElement>('Expires at').value);
+    expect(wordsAt('Expires at')).toContain('Europe/Berlin');
+    const wanted = instantOf(screen.getByLabelText<HTMLInputElement>('Expires at').value, SITE.timezone)!.toISOString();
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: wanted }]));
   });
 
   it('takes a time that is skipped when clocks go forward as so much later', async () => {

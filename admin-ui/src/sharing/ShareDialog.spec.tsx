@@ -1,5 +1,6 @@
 import type { SharingDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QRCodeSVG } from 'qrcode.react';
 import { button, renderScreen } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../api/answers';
 import { ShareDialog } from './ShareDialog';
@@ -19,6 +20,16 @@ const escape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escap
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
+
+it('its QR code is the link', async () => {
+  const modules = (code: Element) => [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  await open();
+  const shown = modules(screen.getByRole('img', { name: 'QR code of the gallery link' }));
+  cleanup();
+  const drawn = (value: string) => modules(render(<QRCodeSVG value={value} />).container);
+  expect(shown).toEqual(drawn(SHARING.galleryUrl));
+  expect(shown).not.toEqual(drawn(`${SHARING.galleryUrl}x`));
+});
 
 it('asks before a mail that was written and not sent is lost, also by its own button', async () => {
   const { onClose } = await open();
