@@ -47,11 +47,8 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true })] },
     rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }], 'import-x/no-self-import': 'error', 'import-x/no-default-export': 'error' },
   },
-  {
-    files: ['backend/src/**/*.ts', ...FRONT_ENDS],
-    ignores: TESTS,
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...backendZones(), ...frontEndZones()] }] },
-  },
+  { files: ['backend/src/**/*.ts'], ignores: TESTS, rules: { 'import-x/no-restricted-paths': ['error', { zones: backendZones() }] } },
+  { files: FRONT_ENDS, ignores: TESTS, rules: { 'import-x/no-restricted-paths': ['error', { zones: frontEndZones() }] } },
   { files: ['backend/src/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('outside')] } },
   { files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('adapters')] } },
   { files: ['backend/src/**/*.ts', ...FRONT_ENDS], ignores: [...TESTS, 'backend/src/config/**'], rules: { 'no-restricted-properties': ['error', NO_ENV] } },

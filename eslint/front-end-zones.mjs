@@ -19,12 +19,12 @@ export function frontEndZones() {
     const above = [...top.map(inside), join(src, '*.{ts,tsx}')];
     return [
       ...own.map((feature) => ({
-        target: featureDir(feature),
+        target: join(TOP, name, features, feature),
         from: [...own.filter((other) => other !== feature).map(featureDir), ...above],
         message: 'A feature imports ui, api and lib; never another feature or the app.',
       })),
       ...Object.entries(lower).map(([room, allowed]) => ({
-        target: inside(room),
+        target: join(src, room),
         from: [...own.map(featureDir), ...above, ...Object.keys(lower).filter((other) => other !== room && !allowed.includes(other)).map(inside)],
         message: `${room} may import ${allowed.join(', ') || 'nothing else of ours'}.`,
       })),
