@@ -66,6 +66,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (isUnstorableText(error)) {
       return { statusCode: 400, code: 'request.invalid', message: 'The request holds a character that cannot be stored.' };
     }
+    const gone = goneMeanwhile(error);
+    if (gone) return gone;
     if (isDatabaseAway(error)) {
       this.log.error(`Database cannot answer: ${(error as Error).message}`);
       return { statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now. Try again in a moment.' };
@@ -121,6 +123,14 @@ function messageOf(code: ErrorCode, error: unknown): string {
 function isUnstorableText(error: unknown): boolean {
   const code = (error as { code?: unknown; driverError?: { code?: unknown } } | null)?.driverError?.code ?? (error as { code?: unknown } | null)?.code;
   return code === '22021' || code === '22P05';
+}
+
+/** What the request was about has been deleted while it was being served: said as if it had come a moment later. */
+function goneMeanwhile(error: unknown): ErrorBody | null {
+  const { code, detail } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as { code?: unknown; detail?: unknown };
+  if (code !== '23503' || typeof detail !== 'string') return null;
+  if (/is not present in table "(project|client_access)"/.test(detail)) return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
+  return detail.includes('is not present in table "media_file"') ? { statusCode: 404, code: 'media.not_found', message: 'There is no such file.' } : null;
 }
 
 /** Connection lost or refused, server shutting down, pool exhausted, given up for another transaction: worth a retry by the caller. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { againAfterDeadlock } from '../../common/deadlock.js';
+import { refuse } from '../../common/errors.js';
 import type { FileType } from '../media/media-file.entity.js';
 import { GALLERY_ORDER } from '../media/media-order.js';
 import { ClientAccess } from './client-access.entity.js';
@@ -88,14 +90,14 @@ export class ClientAccessRepository {
       );
       return;
     }
-    await this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]);
+    await againAfterDeadlock(() => this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]));
     // From the file's own row: one that is deleted meanwhile is no fault.
-    await this.database.query(
+    await againAfterDeadlock(() => this.database.query(
       `INSERT INTO favourite (access_id, media_file_id, created_at)
        SELECT a.id, m.id, $4 FROM client_access a JOIN media_file m ON m.id = $3 AND m.project_id = $1 AND m.deleted_at IS NULL
        WHERE a.project_id = $1 AND a.email_key = $2 ON CONFLICT DO NOTHING`,
       [projectId, emailKey, mediaFileId, at],
-    );
+    ));
   }
 
   /** The hearts of a project's client, in the order of the gallery. */
@@ -110,13 +112,15 @@ export class ClientAccessRepository {
 
   /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */
   withLock<T>(projectId: string, emailKey: string, work: (access: LockedAccess) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+    return againAfterDeadlock(() => this.database.transaction(async (manager) => {
       await manager.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]);
       const [row] = await manager.query<{ id: string; headshotFileId: string | null }[]>(
         'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
         [projectId, emailKey],
       );
-      return work(new LockedAccess(manager, row!));
-    });
+      // Its project was deleted between the two.
+      if (!row) throw refuse('gallery.not_found', 'Gallery Not Found');
+      return work(new LockedAccess(manager, row));
+    }));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
+import { againAfterDeadlock } from '../../common/deadlock.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
@@ -170,13 +171,16 @@ export class ProjectsRepository {
     });
   }
 
-  /** Removes the project and, by cascade, its rows; `alongside` writes in the same transaction. */
+  /**
+   * Removes the project and, by cascade, its rows; `alongside` writes in the same transaction. The cascade meets whoever
+   * is at work in the gallery in an order of its own.
+   */
   delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
+    return againAfterDeadlock(() => this.database.transaction(async (manager) => {
       const result = await manager.delete(Project, { id });
       if (result.affected !== 1) return false;
       await alongside(manager);
       return true;
-    });
+    }));
   }
 }
