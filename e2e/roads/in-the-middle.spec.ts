@@ -58,9 +58,9 @@ test('the network dies, and staff close, archive and delete a gallery while its 
   const says = (title: string) => onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
   const press = (name: RegExp | string = YES) => onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
 
+  await open();
   for (const [ask, failed, yes] of [[askForOne, 'Download Failed', YES], [askForZip, 'Download Failed', YES], [askForHeadshot, 'Selection Failed', HEADSHOT]] as const) {
     await test.step(`${ask.name}: the network is dead, and nothing is used up`, async () => {
-      await open();
       await onBoth(ask);
       await onBoth((page) => page.context().setOffline(true));
       await press(yes);
