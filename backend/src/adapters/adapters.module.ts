@@ -20,16 +20,12 @@ import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
 import { ClosedSandboxDesk, NoPayments } from './no-payments.js';
-import { OidcIdentityProvider } from './oidc-identity-provider.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
-import { S3PartUploads } from './s3-part-uploads.js';
-import { S3Storage } from './s3-storage.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox-payments.js';
 import { SharpImageTool } from './sharp-image-tool.js';
 import { SmtpMailer } from './smtp-mailer.js';
-import { StripePayments } from './stripe-payments.js';
 
 const UPLOADS_PATH = '/api/uploads';
 
@@ -42,10 +38,33 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
-function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
+// The large vendors are loaded by those who use them only: nobody else's start waits for their code.
+async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
+  if (!config.s3) return new DiskStorage(diskOptions(config, clock));
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage({ ...config.s3, clock });
+}
+
+async function choosePartUploads(config: Config, clock: Clock): Promise<PartUploadsPort> {
+  if (!config.s3) return new DiskPartUploads(diskOptions(config, clock));
+  const { S3PartUploads } = await import('./s3-part-uploads.js');
+  return new S3PartUploads({ ...config.s3, clock });
+}
+
+async function chooseIdentityProvider({ oidc, secrets, production }: Config, clock: Clock): Promise<IdentityProviderPort> {
+  if (!oidc) return new NoIdentityProvider();
+  const { OidcIdentityProvider } = await import('./oidc-identity-provider.js');
+  const log = new Logger('SignIn');
+  return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
+}
+
+async function choosePayments(config: Config, clock: Clock): Promise<PaymentProviderPort> {
   const { provider, stripe } = config.payments;
   const log = new Logger('Payments');
-  if (stripe) return new StripePayments({ ...stripe, clock, onFailure: (reason) => log.warn(reason) });
+  if (stripe) {
+    const { StripePayments } = await import('./stripe-payments.js');
+    return new StripePayments({ ...stripe, clock, onFailure: (reason) => log.warn(reason) });
+  }
   if (provider === 'sandbox') return new SandboxPayments({ databaseUrl: databaseUrl(config), secret: config.secrets.session, clock, onError: (error) => log.warn(error.message) });
   return new NoPayments();
 }
@@ -56,21 +75,13 @@ function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
   providers: [
     { provide: CONFIG, useFactory: () => loadConfig() },
     { provide: Clock, useClass: SystemClock },
-    {
-      provide: StoragePort,
-      inject: [CONFIG, Clock],
-      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3Storage({ ...config.s3, clock }) : new DiskStorage(diskOptions(config, clock))),
-    },
+    { provide: StoragePort, inject: [CONFIG, Clock], useFactory: chooseStorage },
     {
       provide: UploadReceiverPort,
       inject: [CONFIG, Clock],
       useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock))),
     },
-    {
-      provide: PartUploadsPort,
-      inject: [CONFIG, Clock],
-      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3PartUploads({ ...config.s3, clock }) : new DiskPartUploads(diskOptions(config, clock))),
-    },
+    { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
     {
       provide: JobQueuePort,
       inject: [CONFIG],
@@ -98,15 +109,7 @@ function choosePayments(config: Config, clock: Clock): PaymentProviderPort {
       inject: [CONFIG],
       useFactory: ({ tools }: Config) => new FfmpegVideoTool({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe, searchPath: tools.searchPath }),
     },
-    {
-      provide: IdentityProviderPort,
-      inject: [CONFIG, Clock],
-      useFactory: ({ oidc, secrets, production }: Config, clock: Clock) => {
-        if (!oidc) return new NoIdentityProvider();
-        const log = new Logger('SignIn');
-        return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
-      },
-    },
+    { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
     { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
     {
       provide: SandboxDeskPort,
