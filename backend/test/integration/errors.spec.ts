@@ -146,3 +146,10 @@ it('names no cookie after what a path holds', async () => {
   const reply = await app.visitor().post('/api/gallery/%0d%0aa=b/x/leave-view', {});
   expect([reply.status, reply.setCookies]).toEqual([200, []]);
 });
+
+it.each([
+  ['/api/admin/users', 'private, no-cache'], ['/api/user/projects', 'private, no-cache'], ['/api/auth/user', 'private, no-cache'],
+  ['/api/site', 'public, max-age=60'], ['/api/health/live', 'no-store'],
+])('%s is kept by whoever may: %s', async (path, expected) => {
+  expect((await (await app.admin()).get(path)).headers['cache-control']).toBe(expected);
+});
