@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast, toastStore } from './toast-store';
 import { ToastSlot } from './ToastSlot';
 
@@ -15,6 +15,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+});
+
+it('offers a reload where that is what helps, without the usual toasts too', async () => {
+  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  render(<ToastSlot />);
+  await act(async () => toast({ title: 'Could Not Be Opened', description: 'This page is out of date.', variant: 'destructive', reload: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('says without a network what it has to say for 5 seconds, and is whole again with the next toast', async () => {

@@ -12,6 +12,6 @@ export function ToastSlot() {
   const [missedBy, setMissedBy] = useState<number>();
   useEffect(() => whenUsed(toaster.prepare), []);
   if (!shown) return null;
-  // Without a network the first toast is often the one that says so: it must not need a download. The next one asks again.
-  return shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(shown.id)} />;
+  // Without a network the first toast is often the one that says so: it must not need a download; nor one that came meanwhile. The next one asks again.
+  return shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />;
 }
