@@ -39,6 +39,18 @@ it('saving the account without a session leads there too', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
 });
 
+it('a wrong current password is said at its field, where the next try is typed', async () => {
+  start({ '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', { fields: { currentPassword: 'The current password is not right.' } }) });
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  const current = await screen.findByLabelText('Current Password');
+  fireEvent.change(current, { target: { value: 'not-mine' } });
+  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'another-word' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(document.getElementById(current.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The current password is not right.'));
+  expect(document.activeElement).toBe(current);
+  expect(toastStore.read()).toMatchObject({ variant: 'destructive', description: 'The current password is not right.' });
+});
+
 it('no projects: says so, and where they come from', async () => {
   start({});
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);

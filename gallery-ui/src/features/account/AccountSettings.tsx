@@ -1,13 +1,13 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { isUnauthorized, reasonOf } from '../../api/api-error';
+import { ApiError, isUnauthorized, reasonOf } from '../../api/api-error';
 import { useChangePassword, useForgetSession, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
 import styles from './account.module.css';
 import { account } from '../../words/en/account';
-import { words } from '../../words/words';
+import { phrase, words } from '../../words/words';
 
 /** Name, phone number and password of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
@@ -55,15 +55,17 @@ function PasswordForm() {
   const say = words(account);
   const forget = useForgetSession();
   const change = useChangePassword();
-  const { register, handleSubmit, reset, formState: { errors } } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
+  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const submit = handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
       reset();
       toast({ title: say('passwordChanged'), description: say('passwordChangedText') });
     } catch (error) {
-      if (isUnauthorized(error)) forget();
-      else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('changeFailed')) });
+      if (isUnauthorized(error)) return forget();
+      const wrong = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined)?.['currentPassword'] : undefined;
+      if (wrong) setError('currentPassword', { message: phrase(wrong) }, { shouldFocus: true });
+      toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('changeFailed')) });
     }
   });
   return (
