@@ -75,7 +75,7 @@ test('the network dies, and staff close, archive and delete a gallery while its 
     await test.step(`${ask.name}: the timer ends`, async () => {
       await open();
       await onBoth(ask);
-      await staffApi.setTimer(project, 0.7);
+      await staffApi.setTimer(project, 2);
       await isClosed().toBe(410);
       await press();
       await onBoth((page) => expect(new ClientSite(page).toast('Gallery Expired')).toContainText('This gallery\'s access period has ended.'));
@@ -88,7 +88,7 @@ test('the network dies, and staff close, archive and delete a gallery while its 
   const archive = () => staff.request.put(at, { data: { status: 'archived' } });
   for (const [what, end, title] of [
     ['a passcode is set', () => staffApi.setPasscode(project, 'open sesame'), 'This gallery is private'],
-    ['the timer ends', () => staffApi.setTimer(project, 0.7), 'Access No Longer Available'],
+    ['the timer ends', () => staffApi.setTimer(project, 2), 'Access No Longer Available'],
     ['the gallery is taken away', archive, 'Gallery Not Found'],
   ] as const) {
     await test.step(`watching: ${what}, and instead of waiting for ever the video says so`, async () => {

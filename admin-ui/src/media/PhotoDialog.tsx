@@ -1,7 +1,7 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { Box, Dialog, GlobalStyles, IconButton, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
@@ -56,6 +56,7 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
       maxWidth={false}
       slotProps={{ paper: { 'aria-label': name, sx: { m: phone ? 0 : 3, bgcolor: '#000', border: 0, borderRadius: phone ? 0 : undefined } } }}
     >
+      {NO_WAY_BACK}
       <Box
         component="img"
         key={file.id}
@@ -80,4 +81,6 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
   );
 }
 
+/** A browser takes a swipe to the right for "back" where nothing can be scrolled: the photo before is meant. */
+const NO_WAY_BACK = <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />;
 const ARROW = { color: 'inherit', '&.Mui-disabled': { color: 'rgba(255,255,255,0.35)' } } as const;

@@ -42,7 +42,8 @@ export const UploadRow = memo(function UploadRow({ item, onRemove, onRetry, onHo
             {begun ? `${bytes} · ${recording ? t('upload.recording') : `${percent}%`}` : formatBytes(file.size)}
           </Typography>
         </Box>
-        <StatusBadge {...LOOKS[status]}>{t(label)}</StatusBadge>
+        {/* On a phone the bar and the percents say it, and need the room. */}
+        <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}><StatusBadge {...LOOKS[status]}>{t(label)}</StatusBadge></Box>
         {status === 'error' && retryable && <Button size="small" onClick={() => onRetry(id)}>{t('upload.retry')}</Button>}
         {held && <IconButton size="small" aria-label={t('upload.resumeFile', { file: file.name })} onClick={() => onResume(id)}><PlayIcon fontSize="inherit" /></IconButton>}
         {status === 'uploading' && !recording && <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onHold(id)}><PauseIcon fontSize="inherit" /></IconButton>}
