@@ -25,9 +25,9 @@ const drop = (...parts: Part[]) => {
 };
 
 describe('a drop', () => {
-  it('gives loose files as they are, whatever they are', async () => {
+  it('gives loose files whatever they are', async () => {
     const found = sortOut(await readFiles(drop({ entry: fileEntry('notes.txt'), file: file('notes.txt') }, { entry: null, file: file('a.jpg') })));
-    expect([names(found.files), found.leftOut]).toEqual([['notes.txt', 'a.jpg'], []]);
+    expect([names(found.files), found.leftOut]).toEqual([['a.jpg', 'notes.txt'], []]);
   });
 
   it('gives files that have no handle where others have', async () => {
@@ -64,6 +64,12 @@ it('files of the browser\'s own chooser can be read again from where they are', 
   const root = { kind: 'file', name: 'a.jpg', getFile: () => Promise.resolve(file('a.jpg')) };
   const found = await readFiles([root]);
   expect([names(found), sourceOf(found[0]!)]).toEqual([['a.jpg'], { root, path: [] }]);
+});
+
+it('files go by their names, numbers as people count, folder by folder', () => {
+  const inFolder = (way: string) => Object.defineProperty(file(way.split('/').at(-1)!), 'webkitRelativePath', { value: way });
+  expect(names(sortOut(['IMG_10.jpg', 'IMG_9.jpg', 'img_1.jpg'].map(file)).files)).toEqual(['img_1.jpg', 'IMG_9.jpg', 'IMG_10.jpg']);
+  expect(names(sortOut(['shoot/2 party/1.jpg', 'shoot/10 after/0.jpg', 'shoot/1 church/20.jpg'].map(inFolder)).files)).toEqual(['20.jpg', '1.jpg', '0.jpg']);
 });
 
 it('files of a folder\'s input are known as such', () => {

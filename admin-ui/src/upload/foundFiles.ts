@@ -18,8 +18,13 @@ const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|des
 const wayOf = (file: PickedFile): string[] => (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
 const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || wayOf(file).length > 1;
 
+const byWay = new Intl.Collator(undefined, { numeric: true });
+/** Folders and choosers give files in any order, the one pressed last first: people expect 2 before 10. The client sees them as they go. */
+const inOrder = (files: readonly PickedFile[]) => files.map((file) => ({ file, way: wayOf(file).join('/') || file.name })).sort((one, other) => byWay.compare(one.way, other.way)).map(({ file }) => file);
+
 /** Out of a folder only videos and photos are taken; a file chosen by itself always is, and refused by name. */
-export function sortOut(found: readonly File[]): FoundFiles {
+export function sortOut(unordered: readonly File[]): FoundFiles {
+  const found = inOrder(unordered);
   const loose = found.filter((file) => !isInFolder(file));
   const visible = found.filter((file) => isInFolder(file) && !isSystemFile(file.name));
   return {

@@ -166,6 +166,16 @@ describe('the record', () => {
     expect((await record([upload])).status).toBe(200);
   });
 
+  it('files keep the order in which they were asked for, whichever arrives first', async () => {
+    const files = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.jpg`, type: 'image/jpeg', size: 5 }));
+    const links = (await issue(files)).body.uploadUrls as { uploadUrl: string; key: string }[];
+    for (const at of [11, 3, 7, 0, 9, 1, 10, 2, 8, 4, 6, 5]) {
+      await put(links[at]!.uploadUrl, 'hello');
+      expect((await record([{ key: links[at]!.key, originalName: `${at}.jpg`, size: 5, type: 'image/jpeg' }])).status).toBe(200);
+    }
+    expect((await media()).map(({ originalName }) => originalName)).toEqual(files.map(({ name }) => name));
+  });
+
   it('makes nothing of an upload that was taken meanwhile', async () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');

@@ -127,7 +127,7 @@ export class MediaFile {
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;
 
-  /** Told apart to the microsecond, so that files of one upload keep their order. */
+  /** When its upload was asked for, told apart to the microsecond: files keep the order in which they were chosen, whichever arrives first. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 

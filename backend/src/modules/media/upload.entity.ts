@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A key this server issued for one file of one project. It stays a day after the last sign of life, also when
@@ -42,6 +42,7 @@ export class Upload {
   @Column('timestamptz', { nullable: true })
   recordedAt: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  /** When it was asked for, told apart to the microsecond: the place of its file among those of the same upload. */
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

@@ -83,11 +83,17 @@ export class UploadsRepository {
       // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
       const issued = await manager.query<{ key: string }[]>('SELECT key FROM upload WHERE key = ANY($1) AND recorded_at IS NULL ORDER BY key FOR UPDATE', [uploads.map(({ key }) => key)]);
       const keys = issued.map(({ key }) => key);
+      if (keys.length === 0) return;
       // What the sweeper or a second call has taken meanwhile is not made anew: its bytes may be gone.
-      const left = uploads.filter(({ key }) => keys.includes(key)).map(({ file }) => file);
-      if (left.length === 0) return;
-      const result = await manager.createQueryBuilder().insert().into(MediaFile).values(left).orIgnore().returning('*').execute();
-      const created = (result.raw as { id: string; file_type: FileType }[]).map(({ id, file_type }) => Object.assign(new MediaFile(), { id, fileType: file_type }));
+      const rows = await manager.query<{ id: string; fileType: FileType }[]>(
+        `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
+         SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at
+         FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text)
+         JOIN upload u ON u.key = f.key AND u.key = ANY($3) ORDER BY u.created_at
+         ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,
+        [projectId, JSON.stringify(uploads.map(({ key, file }) => ({ key, ...file }))), keys],
+      );
+      const created = rows.map((row) => Object.assign(new MediaFile(), row));
       await manager.query('UPDATE upload SET recorded_at = $2 WHERE key = ANY($1)', [keys, now]);
       await alongside(manager, created);
     });

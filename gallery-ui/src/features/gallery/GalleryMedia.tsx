@@ -22,9 +22,9 @@ import { VideoCards } from './VideoCards';
 const DownloadAll = partWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
-export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, downloads, chosen, actions, wanted }: {
+export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, downloads, chosen, actions, wanted, onReload }: {
   link: GalleryLink; gallery: GalleryReply; freeVideos: number; media: MediaShown; view: GalleryView; onView: (change: Partial<GalleryView>) => void;
-  downloads: Downloads; chosen: ReturnType<typeof useChosen>; actions: FileActions; wanted: { id: string } | undefined;
+  downloads: Downloads; chosen: ReturnType<typeof useChosen>; actions: FileActions; wanted: { id: string } | undefined; onReload: () => void;
 }) {
   const t = words(section);
   const { mediaFiles, clientAccess } = gallery;
@@ -54,6 +54,10 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
         </div>
       }
     >
+      {/* Who has just paid is told why marks are still to be seen. */}
+      {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
+        <p className={styles['redrawn']} role="status">{t('redrawn')}<Button look="quiet" onClick={onReload}>{t('lookAgain')}</Button></p>
+      )}
       {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
       {videos.length > 0 && <VideoCards videos={firstVideos} all={videos} onMore={() => onView({ allVideos: true })} {...common} />}
       {photos.length > 0 && (

@@ -364,6 +364,16 @@ it('everything as one ZIP at the complete level, its size said before', async ()
   await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
 });
 
+it('whoever has just bought everything is told why marks are still to be seen, and looks again when he likes', async () => {
+  const bought = (more: Partial<GalleryMediaFileDto>[]) => galleryOf(more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })), { accessLevel: 'complete', videoDownloadsLeft: null });
+  const server = open(bought([{ watermarked: false }, { watermarked: true }]));
+  const again = await screen.findByRole('button', { name: 'Look Again' });
+  expect(screen.getByText(/made anew without the watermark/)).toBeTruthy();
+  server.set(API, { body: bought([{ watermarked: false }, { watermarked: false }]) });
+  await press(again);
+  await waitFor(() => expect(screen.queryByText(/made anew without the watermark/)).toBeNull());
+});
+
 describe('an address that names a file', () => {
   it('opens it; another does not, and says so', async () => {
     open(galleryOf(photos(3)), { at: `${AT}?photo=p2` });

@@ -96,7 +96,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         )}
         <GalleryMedia
           link={link} gallery={gallery} freeVideos={freeVideos} media={media} view={view} onView={changeView} downloads={downloads}
-          chosen={chosen} actions={actions} wanted={wanted}
+          chosen={chosen} actions={actions} wanted={wanted} onReload={() => onStale(true)}
         />
         <div className={styles['after']}>
           {/* Nobody is offered a package of nothing. */}

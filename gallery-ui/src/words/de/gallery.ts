@@ -16,6 +16,8 @@ export const gallery = translation<typeof english>()({
   play: '{name} abspielen, {duration}',
   open: '{name} öffnen',
   empty: 'Hier ist noch nichts. Ihr Studio bereitet Ihre Dateien noch vor.',
+  redrawn: 'Ihre Vorschauen werden ohne Wasserzeichen neu erstellt. Was Sie herunterladen, trägt schon jetzt keines.',
+  lookAgain: 'Noch einmal nachsehen',
   noVideos: 'In dieser Galerie gibt es keine Videos.',
   noPhotos: 'In dieser Galerie gibt es keine Fotos.',
 

@@ -17,6 +17,8 @@ export const gallery = english('gallery', {
   play: 'Play {name}, {duration}',
   open: 'Open {name}',
   empty: 'Nothing here yet. Your studio is still preparing your files.',
+  redrawn: 'Your previews are being made anew without the watermark. What you download is free of it already.',
+  lookAgain: 'Look Again',
   noVideos: 'There are no videos in this gallery.',
   noPhotos: 'There are no photos in this gallery.',
 

@@ -16,6 +16,8 @@ export const gallery = translation<typeof english>()({
   play: 'Reproducir {name}, {duration}',
   open: 'Abrir {name}',
   empty: 'Todavía no hay nada. Su estudio aún prepara sus archivos.',
+  redrawn: 'Sus vistas previas se están creando de nuevo sin marca de agua. Lo que descarga ya no la lleva.',
+  lookAgain: 'Volver a mirar',
   noVideos: 'No hay vídeos en esta galería.',
   noPhotos: 'No hay fotos en esta galería.',
 
