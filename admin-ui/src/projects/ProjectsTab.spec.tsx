@@ -1,5 +1,5 @@
 import type { ProjectDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
@@ -27,9 +27,11 @@ function studio(more: FakeData = {}) {
 }
 
 const open = (data: FakeData) => renderScreen(<ProjectsTab upload={() => null} />, data);
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}\\b`) });
+const row = (name: string) => screen.getByText(name).closest('tr')!;
 const last = <T,>(list: T[]) => list.at(-1);
 
+// Asking of each of some hundred buttons whether it is to be seen takes most of the time.
+beforeAll(() => configure({ defaultHidden: true }));
 beforeEach(() => {
   localStorage.clear();
   answerWith(() => json({ values: { defaultTimerDays: null } }));
