@@ -35,6 +35,11 @@ for (const { device, use } of DEVICES) {
       await gallery.open(shoot.galleryPath, shoot.name);
       const main = page.getByRole('main');
       await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+      // What a messenger shows of the link.
+      const card = await page.locator('meta[property^="og:"]').evaluateAll((tags) => Object.fromEntries(tags.map((tag) => [tag.getAttribute('property')!, tag.getAttribute('content')!])));
+      expect(card).toMatchObject({ 'og:title': shoot.name });
+      expect(card['og:image']).toMatch(/^http/);
+      expect(decodeURIComponent(JSON.stringify(card))).not.toContain(shoot.clientEmail);
       await expect(main.getByRole('time').first()).toHaveText(new RegExp(String(new Date().getFullYear())));
       for (const text of ['1 video', '20 photos']) await expect(main.getByText(text, { exact: true })).toBeVisible();
       await expect(gallery.video(VIDEO)).toContainText(/0:06.*60\.1 KB/s);

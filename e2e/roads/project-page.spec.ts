@@ -2,6 +2,7 @@ import { ClientSite } from '../screens/client-site.js';
 import { Console, ProjectPage } from '../screens/console.js';
 import { Gallery } from '../screens/gallery.js';
 import { ADMIN } from '../support/accounts.js';
+import { DESK, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/roads.js';
 import { sample, samplePath } from '../support/samples.js';
 
@@ -45,10 +46,14 @@ test('files are ordered, named, put into a section, replaced, chosen as cover, d
   await expect(page.card('landscape-exif-rotated-6.jpg')).toBeVisible({ timeout: 60_000 });
   expect((await staff.request.get(before!)).status()).toBe(410);
 
-  const client = await visitor();
-  const gallery = new Gallery(client);
-  await gallery.open(project.galleryPath, project.name);
-  await expect(gallery.photo('The kiss.jpg')).toBeVisible();
+  const { id: coverId } = (await staffApi.files(project)).find(({ originalName }) => originalName === SECOND)!;
+  for (const use of [DESK, PHONE]) {
+    const client = await visitor(use);
+    const gallery = new Gallery(client);
+    await gallery.open(project.galleryPath, project.name);
+    await expect(gallery.photo('The kiss.jpg')).toBeVisible();
+    await expect(client.locator('.gallery-cover-picture')).toHaveAttribute('src', new RegExp(coverId));
+  }
 
   await page.card('The kiss.jpg').click({ modifiers: ['Control'], position: { x: 60, y: 60 } });
   await page.card('landscape-exif-rotated-6.jpg').click({ modifiers: ['Shift'], position: { x: 60, y: 60 } });

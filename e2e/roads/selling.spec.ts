@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { ArchiveDto } from '@showreel/api-client';
 import { Checkout } from '../screens/checkout.js';
 import { Gallery } from '../screens/gallery.js';
 import { DESK, PHONE } from '../support/devices.js';
@@ -118,9 +120,13 @@ test('extended is bought, six videos are taken, the seventh leads to the upgrade
     await expectInReach(whole);
     const asked = phone.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/archive'));
     const download = await onPhone.downloadAfter(() => whole.tap());
-    const { bytes, filename, fileCount } = (await (await asked).json()) as { bytes: number; filename: string; fileCount: number };
+    const { bytes, filename, fileCount, downloadUrl } = (await (await asked).json()) as ArchiveDto;
     expect([download.suggestedFilename(), fileCount]).toEqual([filename, VIDEOS.length + PHOTOS.length]);
     expect(statSync(await download.path()).size).toBe(bytes);
+    // Broken off, it goes on where it was.
+    const rest = await phone.request.get(downloadUrl, { headers: { range: `bytes=${bytes - 1000}-` } });
+    expect([rest.status(), rest.headers()['content-range']]).toEqual([206, `bytes ${bytes - 1000}-${bytes - 1}/${bytes}`]);
+    expect(await rest.body()).toEqual((await readFile(await download.path())).subarray(-1000));
     const atDesk = await gallery.downloadAfter(() => page.getByRole('button', { name: /^Download All/ }).click());
     expect(statSync(await atDesk.path()).size).toBe(bytes);
   });

@@ -88,7 +88,7 @@ test('staff log out of the console and must sign in again', async ({ page, staff
   // Asked while there is still a session to save it in.
   expect((await page.request.get('/api/admin/settings')).status()).toBe(200);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   expect((await page.request.get('/api/admin/settings')).status()).toBe(401);
   // Any page of the console: the message, the sign-in, and back to that page.

@@ -100,6 +100,8 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
 
   await staff.getByLabel('Studio name').fill('Northlight');
   await staff.getByLabel('Accent colour').fill('#224466');
+  await staff.getByRole('combobox', { name: 'Look of the client’s site' }).click();
+  await staff.getByRole('option', { name: 'Dark' }).click();
   await staff.getByRole('group', { name: 'Logo', exact: true }).locator('input').setInputFiles(samplePath('photos/landscape-upright.jpg'));
   await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
   const drawn = staff.getByRole('img', { name: 'How previews will look' });
@@ -127,6 +129,8 @@ test('what the studio sets stands on its client\'s site, in new projects and in 
     await new Gallery(page).open(project.galleryPath, project.name);
     await expect(page.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
     expect(await page.evaluate(() => document.title)).toContain('Northlight');
+    // Dark, whatever the device has.
+    expect(await page.evaluate(() => Math.max(...getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.slice(0, 3).map(Number)))).toBeLessThan(60);
     await expectNoSidewaysScroll(page);
   }
   // The colour does not wait for the script: the first picture of the page has it already.
