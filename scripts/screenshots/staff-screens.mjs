@@ -30,7 +30,8 @@ const showTrends = async (page) => {
 };
 const chooseTwo = async (page) => {
   const boxes = page.getByRole('article').getByRole('checkbox');
-  for (const at of [4, 5]) await boxes.nth(at).click({ force: true });
+  await boxes.nth(4).scrollIntoViewIfNeeded();
+  for (const at of [4, 5]) await boxes.nth(at).evaluate((box) => box.click());
   await page.getByText('2 files chosen').waitFor();
 };
 const purchase = async (page) => {
