@@ -3,6 +3,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { refuse } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
 import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
@@ -164,6 +165,18 @@ describe('the record', () => {
     expect(await record([upload])).toMatchObject({ status: 409, body: { code: 'upload.not_stored', key } });
     await put(uploadUrl, 'hello');
     expect((await record([upload])).status).toBe(200);
+  });
+
+  it('a second call that is faster is no refusal of the first', async () => {
+    const uploads = await putFiles(admin, project, [small()]);
+    const repository = app.app.get(UploadsRepository, { strict: false });
+    const find = repository.findIssued.bind(repository);
+    jest.spyOn(repository, 'findIssued').mockImplementationOnce(async (...asked) => {
+      expect((await record(uploads)).status).toBe(200);
+      return find(...asked);
+    });
+    expect((await record(uploads)).status).toBe(200);
+    expect(await media()).toHaveLength(1);
   });
 
   it('files keep the order in which they were asked for, whichever arrives first', async () => {

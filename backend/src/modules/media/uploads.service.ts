@@ -67,7 +67,9 @@ export class UploadsService {
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
     const keys = [...new Set(records.map(({ key }) => key))];
-    const [issued, recorded] = await Promise.all([this.uploads.findIssued(project.id, keys), this.uploads.findRecorded(project.id, keys.map(originalKeyOf))]);
+    // In this order: what a second call records between the two is found by one of them.
+    const issued = await this.uploads.findIssued(project.id, keys);
+    const recorded = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     const fresh: { key: string; file: NewMediaFile }[] = [];
     for (const record of new Map(records.map((each) => [each.key, each])).values()) {
       if (recorded.has(originalKeyOf(record.key))) continue;
