@@ -1,7 +1,13 @@
-const KEYS = new Set(['image', 'build', 'restart', 'stop_grace_period', 'volumes', 'environment', 'ports', 'command', 'entrypoint', 'healthcheck', 'depends_on', 'configs']);
+const KEYS = new Set([
+  'image', 'build', 'restart', 'stop_grace_period', 'volumes', 'env_file', 'environment', 'ports', 'command',
+  'entrypoint', 'healthcheck', 'depends_on', 'configs',
+]);
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
 /** What must never have a default in the file. */
 const SECRETS = ['SESSION_SECRET', 'MEDIA_LINK_SECRET', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
+
+/** They describe the inside of a container: a .env that was written for the host must not change them. */
+const FIXED = ['NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'];
 
 /** What is wrong with a parsed compose file; `settings` are the names that our processes know. */
 export function composeProblems(compose, settings) {
@@ -25,7 +31,10 @@ function serviceProblems(name, service, compose, settings) {
   const runsOnce = ['migrate', 'bucket'].includes(name);
   // Our own image brings its health check.
   if (!runsOnce && !ownImage && !service.healthcheck?.test) problems.push('needs a healthcheck.');
-  if (ownImage) problems.push(...Object.keys(service.environment ?? {}).filter((key) => !settings.includes(key)).map((key) => `${key} is not a setting (backend/src/config/settings.ts).`));
+  if (ownImage) problems.push(...environmentProblems(service, settings));
+  for (const port of (service.ports ?? []).filter(isOpenToAll)) {
+    problems.push(`the port ${JSON.stringify(port)} is published on every interface; begin it with 127.0.0.1:`);
+  }
   for (const [other, { condition } = {}] of Object.entries(service.depends_on ?? {})) {
     if (!compose.services[other]) problems.push(`depends on ${other}, which is not there.`);
     else if (condition === 'service_healthy' && !compose.services[other].healthcheck?.test) problems.push(`waits for ${other} to be healthy, which has no healthcheck.`);
@@ -34,4 +43,24 @@ function serviceProblems(name, service, compose, settings) {
   const named = (list, kind) => (list ?? []).map((entry) => (typeof entry === 'string' ? entry.split(':')[0] : entry.source)).filter((source) => /^[\w-]+$/.test(source) && !(source in (compose[kind] ?? {})));
   for (const kind of ['volumes', 'configs']) for (const source of named(service[kind], kind)) problems.push(`uses ${source}, which is not under "${kind}".`);
   return problems;
+}
+
+function environmentProblems({ environment = {}, env_file: files = [] }, settings) {
+  const fromFile = [files].flat().some((file) => (file.path ?? file) === '.env');
+  const missing = fromFile ? [] : settings.filter((name) => !(name in environment));
+  const unknown = Object.keys(environment).filter((key) => !settings.includes(key));
+  const movable = FIXED.filter((name) => environment[name]?.includes(`\${${name}`) ?? true);
+  return [
+    ...unknown.map((key) => `${key} is not a setting (backend/src/config/settings.ts).`),
+    ...movable.map((name) => `${name} must be set to the container's own value.`),
+    ...(missing.length ? [`what .env says about ${missing.join(', ')} never arrives: add .env as env_file.`] : []),
+  ];
+}
+
+/** Docker publishes past the firewall's rules; only a port with an address of its own is not open to everybody. */
+function isOpenToAll(port) {
+  if (typeof port === 'object') return !port.host_ip || /^(0\.0\.0\.0|\[?::\]?)$/.test(port.host_ip);
+  // Dots and colons inside ${...} are not the port's own.
+  const [, address] = /^(\[.*\]|[\w.-]+|\$):(?:[^:]*):[^:]+$/.exec(String(port).replaceAll(/\$\{[^}]*\}/g, '$')) ?? [];
+  return !address || ['0.0.0.0', '[::]'].includes(address);
 }
