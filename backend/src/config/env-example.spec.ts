@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { SETTINGS, type Setting } from './settings.js';
 
 const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
@@ -9,7 +10,8 @@ function exampleSettings(): { name: string; value: string | undefined; comment: 
   return LINES.flatMap((line, index) => {
     const match = /^(# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line);
     if (!match) return [];
-    return [{ name: match[2]!, value: match[1] ? undefined : match[3]!, comment: LINES[index - 1] ?? '' }];
+    const [, notSet, name = ''] = match;
+    return [{ name, value: notSet ? undefined : parseEnv(line)[name], comment: LINES[index - 1] ?? '' }];
   });
 }
 
