@@ -24,7 +24,7 @@ const DRAIN_MS = 5_000;
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: JSON_LIMIT_BYTES,
-    trustProxy: (_address: string, hop: number) => hop < config.http.trustProxy,
+    trustProxy: trustedProxies(config),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000, caseSensitive: true },
     // A body may take long to come (500 MB on a slow line), its head may not.
@@ -37,6 +37,11 @@ export function createAdapter(config: Config): FastifyAdapter {
       else void reply.redirect('/page-not-found', 302);
     },
   });
+}
+
+/** Fastify refuses a bare number, since whoever reaches the port directly can then send any X-Forwarded-For. */
+function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
 
 /** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */

@@ -38,6 +38,12 @@ test.each([
   ['PUBLIC_URL', 'gallery.example.com'],
   ['PUBLIC_URL', 'ftp://gallery.example.com'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.2, proxy.internal'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', ','],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
   ['SESSION_SECRET', 'short'],
@@ -76,6 +82,14 @@ test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
   expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);
   expect(loadConfig({ UPLOAD_PART_KB: '5120', S3_BUCKET: 'media' }).uploads.partBytes).toBe(5 * 1024 * 1024);
   expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(/^UPLOAD_PART_KB must be at least 5120/);
+});
+
+test.each([
+  ['1', 1],
+  ['10.0.0.2', ['10.0.0.2']],
+  ['10.0.0.0/24, fd00::/8,loopback', ['10.0.0.0/24', 'fd00::/8', 'loopback']],
+])('TRUST_PROXY=%s is a number of proxies or a list of addresses', (TRUST_PROXY, trustProxy) => {
+  expect(loadConfig({ TRUST_PROXY }).http.trustProxy).toEqual(trustProxy);
 });
 
 test('cookies are Secure everywhere but on plain-http localhost', () => {

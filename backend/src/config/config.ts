@@ -20,7 +20,7 @@ export function loadConfig(env: Env = process.env) {
   const production = read.text('NODE_ENV') === 'production';
   const port = read.integer('PORT');
   const publicUrl = (read.optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  const trustProxy = read.integer('TRUST_PROXY');
+  const trustProxy = read.proxies('TRUST_PROXY');
   const dataDir = resolve(read.text('DATA_DIR'));
   const s3Bucket = read.optional('S3_BUCKET');
   const oidcIssuer = read.optional('OIDC_ISSUER');
@@ -110,7 +110,7 @@ function partBytes(read: SettingsReader, toS3: boolean): number {
 function refuseUnsafe(
   config: {
     payments: PaymentsConfig;
-    http: { publicUrl: string; trustProxy: number };
+    http: { publicUrl: string; trustProxy: number | string[] };
     database: { url: string | undefined };
     oidc: { issuer: string } | null;
   },
@@ -127,7 +127,10 @@ function refuseUnsafe(
     throw new ConfigError('OIDC_ISSUER must start with https:// in production: over plain http anyone on the way could sign in as anyone.');
   }
   if (config.http.trustProxy === 0) {
-    throw new ConfigError('TRUST_PROXY must be set in production: the number of proxies in front of this server (1 for one TLS proxy), because it speaks plain http itself.');
+    throw new ConfigError(
+      'TRUST_PROXY must be set in production: the number of proxies in front of this server (1 for one TLS proxy) ' +
+        'or their addresses, because it speaks plain http itself.',
+    );
   }
   if (env['ADMIN_PASSWORD'] !== undefined && KNOWN_SECRETS.has(env['ADMIN_PASSWORD'])) {
     throw new ConfigError('ADMIN_PASSWORD is a known example: choose your own.');

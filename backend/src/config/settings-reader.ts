@@ -1,4 +1,5 @@
 import { SETTINGS, type Setting, type SettingName } from './settings.js';
+import { parseTrustProxy } from './trust-proxy.js';
 
 /** A setting that cannot be used; the message names it and says what to write instead. */
 export class ConfigError extends Error {
@@ -36,6 +37,7 @@ export function readSettings(env: Env) {
     integer: (name: SettingName) => Number(text(name)),
     optionalInteger: (name: SettingName) => (raw(name) === undefined ? undefined : Number(raw(name))),
     boolean: (name: SettingName) => text(name) === 'true',
+    proxies: (name: SettingName) => parseTrustProxy(text(name)) ?? 0,
     required(name: SettingName, because: string): string {
       const value = raw(name);
       if (value === undefined) throw new ConfigError(`${name} must be set because ${because}.`);
@@ -74,6 +76,11 @@ function check(name: string, setting: Setting, value: string): void {
     case 'smtp':
       // Never repeated: it holds a password.
       if (!isSmtpAddress(value)) throw new ConfigError(`${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`);
+      break;
+    case 'proxies':
+      if (parseTrustProxy(value) === undefined) {
+        throw bad('the number of proxies (0 to 10) or their addresses, such as 10.0.0.2, 192.168.1.0/24');
+      }
       break;
     case 'email':
       if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw bad('an e-mail address');

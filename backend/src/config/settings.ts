@@ -2,7 +2,8 @@
  * Every setting of the product, once: name, kind, default. `.env.example` is compared with this
  * table by a test; nothing else reads `process.env`.
  */
-export type SettingKind = 'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'list';
+export type SettingKind =
+  'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'proxies' | 'list';
 
 export interface Setting {
   kind: SettingKind;
@@ -23,7 +24,7 @@ export const SETTINGS = {
   PORT: { kind: 'integer', fallback: '3000', min: 0, max: 65535 },
   WORKER_PORT: { kind: 'integer', min: 0, max: 65535 },
   PUBLIC_URL: { kind: 'url' },
-  TRUST_PROXY: { kind: 'integer', fallback: '0', min: 0, max: 10 },
+  TRUST_PROXY: { kind: 'proxies', fallback: '0' },
   DATA_DIR: { kind: 'path', fallback: '.data' },
   LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
 
