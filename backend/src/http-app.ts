@@ -5,13 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
-import { isTooDeep } from './common/http/json-depth.js';
+import { jsonLimitError } from './common/http/json-limits.js';
 import { securityPolicy } from './common/http/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
-const JSON_LIMIT_BYTES = 1024 * 1024;
+/** A form with long texts has a few thousand characters. */
+const JSON_LIMIT_BYTES = 16 * 1024;
+/** For lists of thousands of files, and for what the payment provider sends. */
+const LARGE_JSON_LIMIT_BYTES = 1024 * 1024;
 const WEBHOOK_PATH = '/api/payments/webhook';
+const LARGE_JSON_ROUTES = [/^\/api\/admin\//, /^\/api\/gallery\/:projectId\/:email\/archive/, new RegExp(`^${WEBHOOK_PATH}$`)];
 /** A client's own pages and the calls: no search engine lists them. */
 const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
 
@@ -57,11 +61,15 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     if (PRIVATE_PAGES.some((start) => request.url.startsWith(start))) void reply.header('x-robots-tag', 'noindex');
     done();
   });
+  fastify.addHook('onRoute', (route) => {
+    if (LARGE_JSON_ROUTES.some((path) => path.test(route.url))) route.bodyLimit = LARGE_JSON_LIMIT_BYTES;
+  });
   // A signature is over the bytes as they came: the webhook reads them itself.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
-    if (request.url === WEBHOOK_PATH) done(null, body);
-    else if (isTooDeep(body as Buffer)) done(refuse('request.invalid', 'This request goes too many levels deep.'));
+    if (request.url === WEBHOOK_PATH) return void done(null, body);
+    const error = jsonLimitError(body as Buffer);
+    if (error) done(refuse('request.invalid', error));
     else void parseJson(request as never, body as never, done);
   });
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.

@@ -13,17 +13,28 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** 400 `request.invalid` whose message is the first complaint and whose `fields` holds one a field. */
+/** Who sends more wrong fields than a form has gets a sample of them: the reply stays smaller than the request. */
+const MAX_ERRORS = 20;
+const MAX_NAME = 100;
+const MAX_MESSAGE = 300;
+
+/** 400 `request.invalid` whose message is the first error and whose `fields` holds one a field. */
 export function invalidInput(errors: ValidationError[]): AppError {
   const fields: Record<string, string> = {};
-  for (const error of errors) collect(error, '', fields);
-  const messages = Object.values(fields);
-  return refuse('request.invalid', messages[0] ?? 'The request is not valid.', { fields });
+  collect(errors, '', fields);
+  return refuse('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
-function collect(error: ValidationError, path: string, fields: Record<string, string>): void {
-  const name = path ? `${path}.${error.property}` : error.property;
-  const [message] = Object.values(error.constraints ?? {});
-  if (message) fields[name] = error.constraints?.['whitelistValidation'] ? `Unknown field: ${name}` : message;
-  for (const child of error.children ?? []) collect(child, name, fields);
+function collect(errors: ValidationError[], path: string, fields: Record<string, string>): void {
+  for (const { property, constraints, children } of errors) {
+    if (Object.keys(fields).length === MAX_ERRORS) return;
+    const name = shorten(path ? `${path}.${property}` : property, MAX_NAME);
+    const [message] = Object.values(constraints ?? {});
+    if (message) fields[name] = constraints?.['whitelistValidation'] ? `Unknown field: ${name}` : shorten(message, MAX_MESSAGE);
+    collect(children ?? [], name, fields);
+  }
+}
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
