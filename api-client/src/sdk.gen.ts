@@ -563,7 +563,7 @@ export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Browser download of an original: redirects to a five-minute link
+ * Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`
  */
 export const downloadOriginal = <ThrowOnError extends boolean = true>(options: Options<DownloadOriginalData, ThrowOnError>): RequestResult<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError> => options.client.get<DownloadOriginalResponses, DownloadOriginalErrors, ThrowOnError>({
     security: [{

@@ -513,6 +513,13 @@ export type CoverDto = {
     mediaFileId: string | null;
 };
 
+export type OriginalLinkDto = {
+    /**
+     * Five-minute link to the original.
+     */
+    downloadUrl: string;
+};
+
 export type RenameMediaDto = {
     /**
      * What people see in place of the original name; null gives that back.
@@ -2603,9 +2610,9 @@ export type DownloadOriginalError = DownloadOriginalErrors[keyof DownloadOrigina
 
 export type DownloadOriginalResponses = {
     /**
-     * A refusal or a fault
+     * The signed link, for `Accept: application/json`
      */
-    default: ErrorBody;
+    200: OriginalLinkDto;
 };
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];

@@ -1,18 +1,11 @@
-import { HttpError } from 'react-admin';
-import { text } from '../messages/language';
-import { toHttpError } from './client';
+import { downloadOriginal } from '@showreel/api-client';
+import { CALL, call } from './client';
 
-/** The original of a file, for the browser to keep. */
+/** The original of a file, for a link that the browser opens by itself. */
 export const originalUrl = (id: string): string => `/api/admin/download/${id}`;
 
-/**
- * Whether the server gives an original out: its answer is read without following it, since the browser tells a page
- * nothing of a link that failed. @throws HttpError with the server's reason
- */
-export async function askForOriginal(id: string, ask: typeof fetch = fetch): Promise<void> {
-  const answer = await ask(originalUrl(id), { redirect: 'manual' }).catch(() => {
-    throw new HttpError(text('errors.unreachable'), 0, null);
-  });
-  if (answer.type === 'opaqueredirect') return;
-  throw toHttpError(await answer.json().catch(() => null), answer.status, answer.statusText);
+/** A five-minute link to the original of a file. The server records this call as the download. @throws HttpError */
+export async function originalLink(id: string): Promise<string> {
+  const { downloadUrl } = await call(downloadOriginal({ ...CALL, path: { id }, headers: { accept: 'application/json' } }));
+  return downloadUrl;
 }

@@ -2,17 +2,16 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { MouseEvent } from 'react';
-import { askForOriginal, originalUrl } from '../api/originals';
+import { originalLink, originalUrl } from '../api/originals';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
 
-/** The original of one file: a link, whose refusal is said in the console instead of by the browser's error page. */
+/** The original of one file: a link, whose error is shown in the console instead of by the browser's error page. */
 export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFileDto, 'id' | 'name'> }) {
   const t = useText();
   const { start } = useAction({
-    run: () => askForOriginal(id),
+    run: async () => Object.assign(document.createElement('a'), { href: await originalLink(id), download: '' }).click(),
     failure: t('media.downloadFailed'),
-    done: () => Object.assign(document.createElement('a'), { href: originalUrl(id), download: '' }).click(),
   });
   const press = (event: MouseEvent) => {
     // With a key held down the browser's own way: another tab, a saved link.

@@ -50,6 +50,17 @@ it('keeps who did what to what, with what it was called then', async () => {
   expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'done', subjectName: 'Lena & Tom' });
 });
 
+it('records one download for one link to an original', async () => {
+  const project = await insertProject(app.database, { name: 'Originals' });
+  const [file] = await insertMedia(app.database, project, 1);
+  const link = await admin.get(`/api/admin/download/${file!.id}`, { headers: { accept: 'application/json' } });
+  expect([link.status, link.body]).toEqual([200, { downloadUrl: expect.stringMatching(/\/original$/) }]);
+  app.clock.advance(1);
+  const { items } = await list(`?q=originals`);
+  expect(items.map(({ action, outcome }) => [action, outcome])).toEqual([['downloadOriginal', 'done']]);
+  expect((await admin.get(`/api/admin/download/${file!.id}`)).status).toBe(302);
+});
+
 it('tells what was refused, and why', async () => {
   await admin.delete('/api/admin/projects/00000000-0000-4000-8000-000000000000');
   expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'refused', code: 'project.not_found' });

@@ -34,6 +34,11 @@ export class MediaFileBaseDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
+/** Where an original can be downloaded. */
+export class OriginalLinkDto {
+  @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
+}
+
 /** A new original on its way into a file's place. */
 export class ReplacementDto {
   @ApiProperty() originalName: string;

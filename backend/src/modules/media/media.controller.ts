@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ProjectDto } from '../projects/project.dto.js';
 import { MediaEditsService } from './media-edits.service.js';
-import { CoverDto, StaffMediaFileDto } from './media-file.dto.js';
+import { CoverDto, OriginalLinkDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -47,10 +47,15 @@ export class MediaController {
     return this.media.renderAgain(id);
   }
 
+  // One call answers both ways: a check before the download would be recorded as a download of its own.
   @Get('download/:id')
-  @ApiOperation({ operationId: 'downloadOriginal', summary: 'Browser download of an original: redirects to a five-minute link' })
+  @ApiOperation({ operationId: 'downloadOriginal', summary: 'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`' })
+  @ApiOkResponse({ type: OriginalLinkDto, description: 'The signed link, for `Accept: application/json`' })
   @ApiFoundResponse({ description: 'The signed link' })
-  async download(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    void reply.header('cache-control', 'no-store').redirect(await this.media.originalLinkForStaff(id), 302);
+  async download(@Param('id') id: string, @Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+    const downloadUrl = await this.media.originalLinkForStaff(id);
+    void reply.header('cache-control', 'no-store').header('vary', 'Accept');
+    if (accept?.includes('application/json')) void reply.send({ downloadUrl } satisfies OriginalLinkDto);
+    else void reply.redirect(downloadUrl, 302);
   }
 }
