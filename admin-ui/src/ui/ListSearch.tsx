@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 
 const WAIT_MS = 300;
@@ -12,15 +12,28 @@ export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues['q'] ?? '');
   const [text, setText] = useState(current);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // "Clear the search" elsewhere empties the field too.
+  const [applied, setApplied] = useState(current);
   const [seen, setSeen] = useState(current);
+  // Cleared elsewhere, it empties the field too; what the field itself has set leaves its text alone.
   if (seen !== current) {
     setSeen(current);
-    setText(current);
+    if (current !== applied) {
+      setApplied(current);
+      setText(current);
+    }
   }
+  // react-admin's own debounce takes the filters of the moment when a key was pressed: one chosen meanwhile would be lost.
+  const apply = useEffectEvent(() => {
+    const q = text.trim();
+    if (q === applied) return;
+    setApplied(q);
+    setFilters({ ...filterValues, q: q || undefined });
+  });
+  useEffect(() => {
+    const timer = setTimeout(apply, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -30,17 +43,12 @@ export function ListSearch({ label }: { label: string }) {
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, []);
-  const change = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setFilters(value.trim() ? { ...filterValues, q: value.trim() } : { ...filterValues, q: undefined }), WAIT_MS);
-  };
   return (
     <TextField
       type="search"
       value={text}
       placeholder={label}
-      onChange={({ target }) => change(target.value)}
+      onChange={({ target }) => setText(target.value)}
       margin="none"
       sx={{ flex: '1 1 180px', maxWidth: { sm: 400 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' }, '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)', opacity: 0.7, cursor: 'pointer' } }}
       slotProps={{
