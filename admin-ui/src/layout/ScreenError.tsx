@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
 
@@ -19,11 +20,18 @@ export function ScreenError() {
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
+  readonly reset = (): void => this.setState({ broken: false });
+
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <ScreenError /> : this.props.children;
+    return this.state.broken ? <ErrorUntilNextScreen reset={this.reset} /> : this.props.children;
   }
+}
+
+function ErrorUntilNextScreen({ reset }: { reset: () => void }) {
+  useResetErrorBoundaryOnLocationChange(reset);
+  return <ScreenError />;
 }
