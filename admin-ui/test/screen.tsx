@@ -16,6 +16,9 @@ console.error = (...said: unknown[]) => {
   if (!(said[0] instanceof HttpError) && !/not wrapped in act/.test(String(said[0]))) write(...said);
 };
 
+// A test that leaves the page ends there: the next one begins on a page that nobody has left.
+afterEach(() => void dispatchEvent(new Event('pageshow')));
+
 /** What a screen asks of the server; anything else fails the test. */
 export type FakeData = Partial<ConsoleDataProvider>;
 

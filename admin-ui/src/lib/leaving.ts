@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 
 let decided = false;
 
+// A page that the browser brings back out of its cache was not left after all.
+globalThis.addEventListener?.('pageshow', () => (decided = false));
+
 /** The page is left for good, with what is kept kept: nothing may hold it back with a question any more. */
 export function leaveForGood(): void {
   decided = true;

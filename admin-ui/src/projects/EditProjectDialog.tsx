@@ -6,7 +6,7 @@ import { useSite } from '../api/site';
 import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
-import { ConflictNotice } from './ConflictNotice';
+import { ProjectConflict } from './ProjectConflict';
 import { expiryOf, formComplaints, formOf, PROJECT_FIELDS } from './projectForm';
 import { TimerFields } from './TimerFields';
 import { useProjectSave } from './useProjectSave';
@@ -40,7 +40,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
       {(errors) => (
         <>
           {conflict && (
-            <ConflictNotice
+            <ProjectConflict
               form={form}
               conflict={conflict}
               onTheirs={() => {

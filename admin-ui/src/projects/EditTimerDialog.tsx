@@ -4,7 +4,7 @@ import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
-import { ConflictNotice } from './ConflictNotice';
+import { ProjectConflict } from './ProjectConflict';
 import { formOf } from './projectForm';
 import { TimerFields } from './TimerFields';
 import { expiryToSend, timerComplaint, zonedInputValue } from './timer';
@@ -48,7 +48,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
       {(errors) => (
         <>
           {conflict && (
-            <ConflictNotice
+            <ProjectConflict
               form={{ ...formOf(project, version, timezone), timer }}
               conflict={conflict}
               onTheirs={() => settle(formOf(conflict.current, conflict.version, timezone))}

@@ -1,11 +1,19 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useText } from '../messages/language';
 
 /** Room that focus keeps from the lower edge while the bar lies there. */
 const ROOM = { html: { scrollPaddingBottom: 120 } };
 
 /** Saving: at the foot of the form, and within reach from everywhere while something is not saved. */
-export function SaveBar({ changed, busy, onDiscard }: { changed: string[]; busy: boolean; onDiscard: () => void }) {
+export function SaveBar({ changed, busy, canSave, onDiscard, children }: {
+  changed: string[];
+  busy: boolean;
+  canSave: boolean;
+  onDiscard: () => void;
+  /** Why it cannot be saved. */
+  children?: ReactNode;
+}) {
   const t = useText();
   const dirty = changed.length > 0;
   return (
@@ -17,13 +25,14 @@ export function SaveBar({ changed, busy, onDiscard }: { changed: string[]; busy:
       }}
     >
       {dirty && <GlobalStyles styles={ROOM} />}
+      {children}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary" role="status" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}>
           {dirty ? t('settings.unsaved', { fields: changed.join(', ') }) : t('settings.allSaved')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0, justifyContent: 'flex-end' }}>
           {dirty && <Button color="inherit" disabled={busy} onClick={onDiscard}>{t('settings.discard')}</Button>}
-          <Button type="submit" variant="contained" loading={busy} disabled={!dirty}>{t('settings.save')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!dirty || !canSave}>{t('settings.save')}</Button>
         </Stack>
       </Stack>
     </Box>

@@ -1,7 +1,8 @@
-import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { HttpError } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { refreshSite } from '../api/site';
 import { useDraft } from '../lib/draft';
@@ -13,30 +14,43 @@ import { useUnsaved } from '../ui/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
 import { PictureField } from './PictureField';
 import { SaveBar } from './SaveBar';
+import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
 import { WatermarkPreview } from './WatermarkPreview';
 import { ZoneField } from './ZoneField';
+
+interface Draft {
+  edits: Partial<Values>;
+  version: number;
+}
+
+const without = (edits: Partial<Values>, sent: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values]));
 
 /** What staff set: the brand, the watermark, the studio's time. */
 export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  // What was changed alone: a form that outlives its session takes the rest as it is by then.
-  const [edits, setEdits] = useDraft<Partial<Values>>('settings', {});
+  // Only what was edited, and the version that it was edited from: all other fields follow the server.
+  const [{ edits, version }, setDraft] = useDraft<Draft>('settings', { edits: {}, version: settings.version });
   const values: Values = { ...formOf(settings), ...edits };
   const changed = changedNames(settings, values);
+  const conflict = changed.length > 0 && version !== settings.version;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const set = <K extends keyof Values>(name: K) => (value: Values[K]) => setEdits((before) => ({ ...before, [name]: value }));
+  const set = <K extends keyof Values>(name: K) => (value: Values[K]) =>
+    setDraft((before) => ({ edits: { ...before.edits, [name]: value }, version: changed.length > 0 ? before.version : settings.version }));
   const field = (name: 'studioName' | 'supportEmail' | 'watermarkText' | 'timezone' | 'defaultTimerDays' | 'accentColour', hint?: string) => ({
     name, value: values[name], error: !!errors[name], helperText: errors[name] ?? hint,
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   });
   const save = useMutation({
-    mutationFn: () => call(updateSettings({ ...CALL, body: changesOf(settings, values) })),
-    onSuccess: (saved) => {
+    mutationFn: (sent: Values) => call(updateSettings({ ...CALL, body: changesOf(settings, sent) })),
+    onSuccess: (saved, sent) => {
+      // What was typed while it was being saved stays.
+      setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));
       setErrors({});
       setRefusal(null);
       queries.setQueryData(['settings'], saved);
@@ -46,6 +60,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
+      if (error instanceof HttpError && error.status === 409) void queries.invalidateQueries({ queryKey: ['settings'] });
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setRefusal(named ? null : messageOf(error, t('settings.saveFailed')));
@@ -54,11 +69,20 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const { question } = useUnsaved(changed.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    if (!conflict) save.mutate(values);
   };
+  const settle = (kept: Draft['edits']) => {
+    setDraft({ edits: kept, version: settings.version });
+    setErrors({});
+    setRefusal(null);
+  };
+  const form = useRef<HTMLFormElement>(null);
+  // To the first field with an error: it may stand far above the button.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   return (
-    <form onSubmit={submit} noValidate>
-      {refusal && <Alert severity="error" role="alert" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => void queries.resetQueries({ queryKey: ['settings'] })}>{t('settings.reload')}</Button>}>{refusal}</Alert>}
+    <form ref={form} onSubmit={submit} noValidate>
       <SettingsSection title={t('settings.brand')} about={t('settings.brandAbout')}>
         <TextField label={t('settings.studioName')} required {...field('studioName')} />
         <TextField label={t('settings.supportEmail')} type="email" required {...field('supportEmail')} />
@@ -84,13 +108,14 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
       </SettingsSection>
       <SaveBar
-        changed={changed.map((name) => t(SETTING_NAMES[name]))} busy={save.isPending}
-        onDiscard={() => {
-          setEdits({});
-          setErrors({});
-          setRefusal(null);
-        }}
-      />
+        changed={changed.map((name) => t(SETTING_NAMES[name]))}
+        busy={save.isPending}
+        canSave={!conflict}
+        onDiscard={() => settle({})}
+      >
+        {conflict && <SettingsConflict settings={settings} fields={changed} onTheirs={() => settle({})} onMine={() => settle(edits)} />}
+        {refusal && !conflict && <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>{refusal}</Alert>}
+      </SaveBar>
       {question}
     </form>
   );

@@ -1,5 +1,6 @@
 import type { SettingsDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, wordsAt } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../api/answers';
 import { refreshSite, useSite } from '../api/site';
@@ -11,19 +12,26 @@ const VALUES = {
 };
 const INSTANT = '2031-07-01T12:00:00.000Z';
 
+let settings: SettingsDto;
+/** A colleague saves. */
+const saveElsewhere = (changes: object) => (settings = { ...settings, version: settings.version + 1, values: { ...settings.values, ...changes } });
+const reconnect = () => act(() => [false, true].forEach((online) => onlineManager.setOnline(online)));
+
 /** The settings as a server keeps them; `refuse` answers in its place. */
-function startServer(refuse: () => Response | null = () => null): MadeCall[] {
-  let settings = { version: 4, values: VALUES } as SettingsDto;
+function startServer(refuse: (path: string) => Response | null = () => null): MadeCall[] {
+  settings = { version: 4, values: VALUES } as SettingsDto;
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
     if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
+    const refusal = method === 'GET' ? null : refuse(path);
+    if (refusal) return refusal;
     if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
+    if (path.endsWith('/pictures')) return json({ picture: `${'a'.repeat(40)}.png`, url: `/api/site/pictures/${'a'.repeat(40)}.png`, width: 1, height: 1 });
     if (path !== '/api/admin/settings') throw new Error(`Nobody answers ${method} ${path}`);
     if (method === 'GET') return json(settings);
-    const refusal = refuse();
-    if (refusal) return refusal;
     const { version, ...changes } = body as { version: number };
+    if (version !== settings.version) return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'Somebody else has changed the settings meanwhile.' }, 409);
     settings = { version: version + 1, values: { ...settings.values, ...changes } } as SettingsDto;
     return json(settings);
   });
@@ -46,7 +54,9 @@ const closeTab = () => {
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, INPUT).value;
 
-async function open(refuse?: () => Response | null) {
+const onSave = (answer: () => Response) => (path: string) => (path === '/api/admin/settings' ? answer() : null);
+
+async function open(refuse?: (path: string) => Response | null) {
   const calls = startServer(refuse);
   await refreshSite();
   const shown = renderScreen(<><SettingsPage /><Noon /></>);
@@ -54,9 +64,11 @@ async function open(refuse?: () => Response | null) {
   return { calls, ...shown };
 }
 
-beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 it('says what is not saved, and takes it back', async () => {
   const { calls } = await open();
@@ -104,7 +116,7 @@ it('a time zone is found by its city and chosen from the list', async () => {
 });
 
 it('shows at its field what the server does not take, and keeps the rest', async () => {
-  await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { timezone: 'timezone must be a time zone such as Europe/Berlin' } }, 400));
+  await open(onSave(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { timezone: 'timezone must be a time zone such as Europe/Berlin' } }, 400)));
   type('Studio name *', 'Northlight');
   type('Time zone', 'Mars/Base');
   fireEvent.click(button('Save settings'));
@@ -113,13 +125,69 @@ it('shows at its field what the server does not take, and keeps the rest', async
   expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
 });
 
-it('tells the second of two who change the settings, and offers to read them again', async () => {
-  await open(() => json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'Somebody else has changed the settings meanwhile.' }, 409));
+it('shows the second of two what the first saved, and saves once they have chosen', async () => {
+  const { calls } = await open();
   type('Studio name *', 'Northlight');
+  saveElsewhere({ studioName: 'Southlight', watermarkText: 'PROOF' });
   fireEvent.click(button('Save settings'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed the settings meanwhile.');
-  expect(field('Studio name *')).toBe('Northlight');
-  expect(button('Read again')).toBeTruthy();
+  expect((await screen.findByText('Somebody else changed the settings meanwhile.')).closest('[role=alert]')!.textContent).toContain('Studio name: Southlight');
+  expect([field('Studio name *'), field('Text')]).toEqual(['Northlight', 'PROOF']);
+  fireEvent.click(button('Keep mine'));
+  fireEvent.click(button('Save settings'));
+  expect(await screen.findByText('All changes are saved.')).toBeTruthy();
+  expect(saving(calls).at(-1)).toEqual({ version: 5, studioName: 'Northlight' });
+  expect(settings.values).toMatchObject({ studioName: 'Northlight', watermarkText: 'PROOF' });
+});
+
+it('keeps edits when a reconnect brings settings that somebody else saved', async () => {
+  await open();
+  type('Studio name *', 'Northlight');
+  saveElsewhere({ supportEmail: 'new@harbour.example' });
+  reconnect();
+  expect(await screen.findByText('Somebody else changed the settings meanwhile.')).toBeTruthy();
+  expect([field('Studio name *'), field('Support address *')]).toEqual(['Northlight', 'new@harbour.example']);
+  fireEvent.click(button('Use theirs'));
+  expect(field('Studio name *')).toBe('Harbour Films');
+  expect(screen.getByText('All changes are saved.')).toBeTruthy();
+});
+
+it('follows what somebody else saved while nothing is edited', async () => {
+  await open();
+  saveElsewhere({ studioName: 'Southlight' });
+  reconnect();
+  await waitFor(() => expect(field('Studio name *')).toBe('Southlight'));
+  expect(screen.queryByText('Somebody else changed the settings meanwhile.')).toBeNull();
+});
+
+it('moves the focus to the first field that the server rejects', async () => {
+  await open(onSave(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { supportEmail: 'supportEmail must be an email' } }, 400)));
+  type('Support address *', 'x');
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Support address *', INPUT)));
+});
+
+it('says that the server cannot be reached when a picture is chosen without a network', async () => {
+  await open((path) => {
+    if (path.endsWith('/pictures')) throw new TypeError('Failed to fetch');
+    return null;
+  });
+  fireEvent.change(screen.getByLabelText('Logo', INPUT), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
+});
+
+it('sends a chosen picture as it is and sets it when the form is saved', async () => {
+  const { calls } = await open();
+  fireEvent.change(screen.getByLabelText('Logo', INPUT), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  expect(await screen.findByText('Not saved yet: Logo')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/pictures'))).toMatchObject({ method: 'PUT', credentials: 'include', body: 'x' });
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
+});
+
+it('leads to the sign-in when the preview finds that the session is over', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await open((path) => (path.endsWith('/watermark-preview') ? json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401) : null));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
 });
 
 it('asks before another screen or a closed tab loses what is not saved', async () => {
@@ -147,10 +215,9 @@ it('lets go without a question when all is saved', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-// The last one: from the end of a session on nothing asks any more.
 it('keeps what was typed when the session ends, over the sign-in', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { unmount } = await open(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
+  const { unmount } = await open(onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)));
   type('Studio name *', 'Northlight');
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));

@@ -23,7 +23,7 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.mail')} about={t('settings.mailHint')}><MailTest /></SettingsSection>
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
-      {data && <SettingsForm key={data.version} settings={data} />}
+      {data && <SettingsForm settings={data} />}
     </Box>
   );
 }

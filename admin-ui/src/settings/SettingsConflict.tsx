@@ -1,0 +1,23 @@
+import type { SettingsDto } from '@showreel/api-client';
+import { SETTING_NAMES } from '../messages/fieldNames';
+import { useText } from '../messages/language';
+import { ConflictNotice } from '../ui/ConflictNotice';
+import { formOf, type SettingsForm } from './settingsForm';
+
+/** Somebody else saved the settings while the form was edited. */
+export function SettingsConflict({ settings, fields, onTheirs, onMine }: {
+  settings: SettingsDto;
+  /** Those that were edited here. */
+  fields: readonly (keyof SettingsForm)[];
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
+  const t = useText();
+  const theirs = formOf(settings);
+  const valueOf = (name: keyof SettingsForm) => {
+    if (name === 'theme') return t(`settings.${theirs.theme}`);
+    if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo') return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
+    return theirs[name] || t('project.nothing');
+  };
+  return <ConflictNotice title={t('settings.changedMeanwhile')} theirs={fields.map((name) => ({ field: t(SETTING_NAMES[name]), value: valueOf(name) }))} onTheirs={onTheirs} onMine={onMine} />;
+}
