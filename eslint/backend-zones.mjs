@@ -13,7 +13,7 @@ const ONLOOKERS = ['site', 'health'];
 const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
 
 /** Pure tables and tools that more than one module needs, by name. */
-const OPEN_FILES = { auth: ['password-hasher'], media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'], payments: ['entitlement-level'] };
+const OPEN_FILES = { auth: ['password-hasher', 'password-queue'], media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'], payments: ['entitlement-level'] };
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */
 const LOWER_STEPS = {

@@ -6,7 +6,8 @@ const QUICK = { N: 16, r: 1, p: 1 };
 
 /**
  * Node's own environment in which a password costs nothing: hashes are still scrypt's and still name the product's
- * cost, which `password-hasher.spec.ts` holds with the real thing.
+ * cost, which `password-hasher.spec.ts` holds with the real thing. A test may decide when one is hashed:
+ * `globalThis.holdPassword = (password, goOn) => ...`.
  */
 export default class QuickPasswordEnvironment extends TestEnvironment {
   #scrypt = crypto.scrypt;
@@ -14,7 +15,11 @@ export default class QuickPasswordEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const real = this.#scrypt;
-    crypto.scrypt = (password, salt, keyLength, options, done) => real(password, salt, keyLength, { ...options, ...QUICK }, done);
+    crypto.scrypt = (password, salt, keyLength, options, done) => {
+      const goOn = () => real(password, salt, keyLength, { ...options, ...QUICK }, done);
+      if (this.global.holdPassword) this.global.holdPassword(password, goOn);
+      else goOn();
+    };
   }
 
   async teardown() {

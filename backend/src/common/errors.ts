@@ -42,6 +42,7 @@ export const ERROR_CODES = {
   'auth.forbidden': 'forbidden',
   'auth.password_change_required': 'forbidden',
   'auth.too_many_attempts': 'too-many',
+  'auth.busy': 'unavailable',
   'auth.oidc_failed': 'unauthenticated',
   'user.not_found': 'not-found',
   'user.email_taken': 'conflict',

@@ -69,8 +69,7 @@ describe('password login', () => {
   it('lets ten tries through, then asks for patience and says how long', async () => {
     const client = app.visitor();
     const email = (await insertUser(app.database)).email;
-    const tries = await Promise.all(Array.from({ length: 10 }, () => login(client, email, 'wrong')));
-    expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    for (let n = 0; n < 10; n += 1) expect((await login(client, email, 'wrong')).status).toBe(401);
     const refused = await login(client, email.toUpperCase(), USER_PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
     expect(Number(refused.headers['retry-after'])).toBe(15 * 60);

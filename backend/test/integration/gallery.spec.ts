@@ -197,7 +197,7 @@ describe('the passcode', () => {
 
   it('may be guessed ten times in a quarter of an hour', async () => {
     await setPasscode('abcd');
-    expect(await statuses(Array.from({ length: 10 }, () => unlock('nope')))).toEqual(Array(10).fill(401));
+    for (let n = 0; n < 10; n += 1) expect((await unlock('nope')).status).toBe(401);
     const refused = await unlock('abcd');
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -20,6 +20,7 @@ export const refusals: Refusals = {
     'auth.forbidden': 'Das dürfen Sie nicht.',
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
     'auth.too_many_attempts': ({ retryAfterSeconds }) => `Zu viele Versuche.${inMinutes(retryAfterSeconds)}`,
+    'auth.busy': 'Im Moment melden sich zu viele Leute an. Versuchen Sie es in ein paar Sekunden noch einmal.',
     'auth.oidc_failed': 'Die Anmeldung über das Firmenkonto ist nicht gelungen.',
     'user.not_found': 'Diesen Benutzer gibt es nicht mehr.',
     'user.email_taken': 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.',

@@ -47,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    if (body.statusCode === 429 && typeof body['retryAfterSeconds'] === 'number') {
+    if (typeof body['retryAfterSeconds'] === 'number') {
       void reply.header('retry-after', body['retryAfterSeconds']);
     }
     void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { BeforePasswordChange, SignedIn } from '../../common/http/audience.js';
+import { hangUpSignal } from '../../common/http/hang-up.js';
 import { CurrentUser } from './current-user.decorator.js';
 import { SessionsService } from './sessions.service.js';
 import { ChangePasswordDto, UpdateAccountDto, UserDto } from './user.dto.js';
@@ -32,7 +33,7 @@ export class AccountController {
   @ApiOperation({ operationId: 'changePassword', summary: 'Changes the own password; every other session ends' })
   @ApiOkResponse({ type: UserDto })
   async changePassword(@CurrentUser() user: User, @Body() body: ChangePasswordDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto> {
-    const changed = await this.users.changeOwnPassword(user, body.currentPassword, body.newPassword);
+    const changed = await this.users.changeOwnPassword(user, body.currentPassword, body.newPassword, hangUpSignal(reply));
     this.sessions.open(reply, changed);
     return UserDto.from(changed);
   }

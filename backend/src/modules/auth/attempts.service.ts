@@ -16,9 +16,10 @@ export class AttemptsService {
 
   /**
    * Counts one try.
+   * @returns how many it is in the window, this one included
    * @throws AppError `auth.too_many_attempts` past `limit` in the window
    */
-  async count(subject: string, limit: number): Promise<void> {
+  async count(subject: string, limit: number): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + WINDOW_SECONDS * 1000);
     const [row] = await this.database.query<{ count: number; window_ends_at: Date }[]>(
@@ -33,6 +34,7 @@ export class AttemptsService {
       const retryAfterSeconds = Math.max(1, Math.ceil((row!.window_ends_at.getTime() - now.getTime()) / 1000));
       throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`, { retryAfterSeconds });
     }
+    return row!.count;
   }
 
   /** Forgets the tries of a subject after a success. */

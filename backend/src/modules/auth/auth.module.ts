@@ -12,6 +12,7 @@ import { ExternalLoginService } from './external-login.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LocalStrategy } from './local.strategy.js';
 import { OriginGuard } from './origin.guard.js';
+import { PasswordQueue } from './password-queue.js';
 import { RouteAuditService } from './route-audit.service.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersController } from './users.controller.js';
@@ -30,6 +31,7 @@ import { UsersService } from './users.service.js';
   providers: [
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
+    { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
     AttemptsService, ExternalLoginService, JwtStrategy, LocalStrategy,
     RouteAuditService, SessionsService, UsersRepository, UsersService,
   ],

@@ -1,8 +1,14 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hangUpSignal } from '../../common/http/hang-up.js';
 import { createValidationPipe } from '../../common/http/validation.js';
 import { LoginDto } from './user.dto.js';
+
+export interface LoginRequest extends FastifyRequest {
+  /** Aborted when the client has gone. */
+  hungUp: AbortSignal;
+}
 
 /** Password login. Guards run before pipes, so the body is checked here before passport reads it. */
 @Injectable()
@@ -10,7 +16,8 @@ export class LocalAuthGuard extends AuthGuard('local') {
   private readonly pipe = createValidationPipe();
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<LoginRequest>();
+    request.hungUp = hangUpSignal(context.switchToHttp().getResponse<FastifyReply>());
     request.body = await this.pipe.transform(request.body ?? {}, { type: 'body', metatype: LoginDto });
     return (await super.canActivate(context)) as boolean;
   }

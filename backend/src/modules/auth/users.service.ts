@@ -5,6 +5,7 @@ import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
+import { PasswordQueue, type Turn } from './password-queue.js';
 import type { Role, User } from './user.entity.js';
 import type { UserSort } from './user-list.js';
 import { UsersRepository } from './users.repository.js';
@@ -14,6 +15,7 @@ import { UsersRepository } from './users.repository.js';
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly queue: PasswordQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,7 +45,7 @@ export class UsersService {
       emailKey: emailKey(input.email),
       phoneNumber: input.phoneNumber || null,
       role: 'user',
-      passwordHash: await hashPassword(temporaryPassword),
+      passwordHash: await this.hash(temporaryPassword),
       mustChangePassword: true,
     });
     if (!user) throw refuse('user.email_taken', say('email_taken'), { fields: { email: say('email_taken') } });
@@ -61,7 +63,7 @@ export class UsersService {
   async resetPassword(id: string, password: string): Promise<User> {
     const user = await this.get(id);
     if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
-    await this.users.endSessions(user.id, { passwordHash: await hashPassword(password), mustChangePassword: true });
+    await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
     return this.get(id);
   }
 
@@ -70,25 +72,37 @@ export class UsersService {
     return this.get(user.id);
   }
 
-  /** A user changes his own password; every session of his ends, the caller then opens a new one. */
-  async changeOwnPassword(user: User, currentPassword: string, newPassword: string): Promise<User> {
-    if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
-    if (!(await verifyPassword(currentPassword, user.passwordHash))) {
+  /** Users change their own password; all their sessions end, the caller then opens a new one. */
+  async changeOwnPassword(user: User, currentPassword: string, newPassword: string, signal: AbortSignal): Promise<User> {
+    const { passwordHash: current } = user;
+    if (current === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
+      return (await verifyPassword(currentPassword, current)) ? hashPassword(newPassword) : null;
+    });
+    if (passwordHash === null) {
       throw refuse('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
     }
-    await this.users.endSessions(user.id, { passwordHash: await hashPassword(newPassword), mustChangePassword: false });
+    await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
     return this.get(user.id);
   }
 
-  /** Null when e-mail or password is wrong; takes as long either way. */
-  async verifyCredentials(email: string, password: string): Promise<User | null> {
+  /**
+   * Null when e-mail or password is wrong; takes as long either way.
+   * @throws AppError `auth.busy`
+   */
+  async verifyCredentials(email: string, password: string, turn: Turn): Promise<User | null> {
     const user = await this.users.findByEmailKey(emailKey(email));
-    const matches = await verifyPassword(password, user?.passwordHash ?? (await decoyHash()));
+    const matches = await this.queue.run(turn, async () => verifyPassword(password, user?.passwordHash ?? (await decoyHash())));
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
   endSessions(user: User): Promise<void> {
     return this.users.endSessions(user.id);
+  }
+
+  /** By staff, who wait their turn but are never turned away. */
+  private hash(password: string): Promise<string> {
+    return this.queue.run({ rank: 0 }, () => hashPassword(password));
   }
 
   private async get(id: string): Promise<User> {

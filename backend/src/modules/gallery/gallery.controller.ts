@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { GalleryAccess, Public } from '../../common/http/audience.js';
+import { hangUpSignal } from '../../common/http/hang-up.js';
 import { isUuid } from '../../common/uuid.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import { OkDto } from '../auth/user.dto.js';
@@ -114,7 +115,7 @@ export class GalleryController {
     @Param('projectId') projectId: string, @Param('email') email: string, @Body() body: UnlockDto,
     @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
-    const { project, value, maxAge } = await this.gate.unlock(projectId, email, body.passcode, request.ip);
+    const { project, value, maxAge } = await this.gate.unlock(projectId, email, body.passcode, request.ip, hangUpSignal(reply));
     void reply.setCookie(unlockCookie(project.id), value, {
       httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge,
     });

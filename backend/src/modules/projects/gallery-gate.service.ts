@@ -3,9 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
+import { addressKey } from '../../common/http/address-key.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AttemptsService } from '../auth/attempts.service.js';
 import { verifyPassword } from '../auth/password-hasher.js';
+import { PasswordQueue } from '../auth/password-queue.js';
 import type { User } from '../auth/user.entity.js';
 import type { Project } from './project.entity.js';
 import { ProjectsRepository } from './projects.repository.js';
@@ -22,9 +24,15 @@ const PASSCODE_TRIES = 10;
 /** Over all addresses, so that a short passcode cannot be guessed from many. */
 const PASSCODE_TRIES_IN_ALL = 100;
 
+/** Beside the two checks of passwords: one of Node's four threads stays free. */
+const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
+
 /** The one place that decides whether a gallery opens for a link (project id and e-mail). */
 @Injectable()
 export class GalleryGateService {
+  /** A queue of its own: a flood of wrong logins closes no gallery. */
+  private readonly queue = new PasswordQueue(PASSCODE_CHECKS);
+
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly attempts: AttemptsService,
@@ -46,15 +54,16 @@ export class GalleryGateService {
 
   /**
    * Checks a passcode and makes the cookie value that opens this gallery for 24 hours.
-   * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`
+   * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`, `auth.busy`
    */
-  async unlock(projectId: string, email: string, passcode: string, address: string): Promise<{ project: Project; value: string; maxAge: number }> {
+  async unlock(projectId: string, email: string, passcode: string, address: string, signal: AbortSignal): Promise<{ project: Project; value: string; maxAge: number }> {
     const project = await this.find(projectId, email);
     const subject = `passcode:${project.id}:${address}`;
-    await this.attempts.count(subject, PASSCODE_TRIES);
+    const failedHere = (await this.attempts.count(subject, PASSCODE_TRIES)) > 1;
     const everybody = `passcode:${project.id}`;
     await this.attempts.count(everybody, PASSCODE_TRIES_IN_ALL);
-    if (project.passcodeHash !== null && !(await verifyPassword(passcode, project.passcodeHash))) {
+    const turn = { rank: failedHere ? 1 : 0, address: addressKey(address), signal };
+    if (project.passcodeHash !== null && !(await this.queue.run(turn, () => verifyPassword(passcode, project.passcodeHash!)))) {
       throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
     }
     await this.attempts.giveBack(everybody);

@@ -3,6 +3,7 @@ import type { ClientErrors } from '../client-errors';
 export const refused = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.';
 
 export const errors: ClientErrors = {
+  'auth.busy': 'Im Moment melden sich zu viele Leute an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'auth.forbidden': 'Das dürfen Sie nicht.',
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',
   'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',

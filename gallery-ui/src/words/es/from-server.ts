@@ -3,6 +3,7 @@ import type { ClientErrors } from '../client-errors';
 export const refused = 'No ha funcionado. Inténtelo de nuevo.';
 
 export const errors: ClientErrors = {
+  'auth.busy': 'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en unos segundos.',
   'auth.forbidden': 'No tiene permiso para hacer esto.',
   'auth.invalid_credentials': 'Correo electrónico o contraseña incorrectos',
   'auth.password_change_required': 'Elija primero una contraseña nueva.',
