@@ -996,7 +996,7 @@ export const listMyActivity = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Unlocks files within the allowance, all or none, and answers the link of their ZIP
+ * Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent
  */
 export const createArchive = <ThrowOnError extends boolean = true>(options: Options<CreateArchiveData, ThrowOnError>): RequestResult<CreateArchiveResponses, CreateArchiveErrors, ThrowOnError> => options.client.post<CreateArchiveResponses, CreateArchiveErrors, ThrowOnError>({
     url: '/api/gallery/{projectId}/{email}/archive',
@@ -1008,7 +1008,7 @@ export const createArchive = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * How large such a ZIP would be; nothing is unlocked or recorded
+ * How large such a ZIP would be; no link is made
  */
 export const measureArchive = <ThrowOnError extends boolean = true>(options: Options<MeasureArchiveData, ThrowOnError>): RequestResult<MeasureArchiveResponses, MeasureArchiveErrors, ThrowOnError> => options.client.post<MeasureArchiveResponses, MeasureArchiveErrors, ThrowOnError>({
     url: '/api/gallery/{projectId}/{email}/archive/size',
@@ -1020,7 +1020,7 @@ export const measureArchive = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Browser download of a ZIP: streamed, with Range
+ * Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent
  */
 export const downloadArchive = <ThrowOnError extends boolean = true>(options: Options<DownloadArchiveData, ThrowOnError>): RequestResult<DownloadArchiveResponses, DownloadArchiveErrors, ThrowOnError> => options.client.get<DownloadArchiveResponses, DownloadArchiveErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/archive/{archiveId}', ...options });
 

@@ -1144,7 +1144,7 @@ export type ArchiveDto = {
      */
     bytes: number;
     /**
-     * Videos among them that use up part of the allowance when the ZIP is made.
+     * Videos among them that use up part of the allowance, each when its bytes begin to be sent.
      */
     newVideoCount: number;
     /**
@@ -1165,7 +1165,7 @@ export type ArchiveSizeDto = {
      */
     bytes: number;
     /**
-     * Videos among them that use up part of the allowance when the ZIP is made.
+     * Videos among them that use up part of the allowance, each when its bytes begin to be sent.
      */
     newVideoCount: number;
 };
@@ -1221,11 +1221,11 @@ export type GalleryMediaFileDto = {
     sources: Array<ImageSourceDto>;
     createdAt: string;
     /**
-     * The client has downloaded it; downloading it again costs nothing.
+     * The client has downloaded it and may do so again without using anything up. False again for what a refund took back.
      */
     hasDownloaded: boolean;
     /**
-     * May be downloaded without using anything up: taken within the allowance, the chosen headshot, or everything at complete.
+     * May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.
      */
     isUnlocked: boolean;
     /**
@@ -3553,6 +3553,10 @@ export type DownloadArchiveData = {
 };
 
 export type DownloadArchiveErrors = {
+    /**
+     * `download.limit_reached` or `download.requires_payment`
+     */
+    402: unknown;
     /**
      * A refusal or a fault
      */

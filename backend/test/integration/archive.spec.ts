@@ -110,7 +110,9 @@ describe('what goes in', () => {
     expect([...(await unzip((await client.get(asked.body.downloadUrl)).bytes)).keys()]).toEqual([videos[0]!.originalName, photos[1]!.originalName]);
     const two = ids([videos[0]!, videos[3]!, videos[4]!]);
     expect((await measure(path, two)).body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
-    expect((await ask(path, two)).body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
+    const zip = await ask(path, two);
+    expect(zip.body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
+    expect((await client.get(zip.body.downloadUrl)).status).toBe(200);
     const gallery = await client.get(galleryPath(project));
     expect(gallery.body.clientAccess).toMatchObject({ videoDownloadsLeft: 0, freeDownloadsUsed: 3 });
     expect(new Map((await recorded(project)).map(({ mediaFileId, count }) => [mediaFileId, count])).get(videos[0]!.id)).toBe(3);
@@ -137,16 +139,6 @@ describe('what goes in', () => {
     const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
     const [unfinished] = await insertMedia(app.database, project, 1, { status: 'processing' });
     for (const id of [failed!.id, unfinished!.id, other.videos[0]!.id]) expect(await ask(path, [id])).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
-  });
-
-  it('keeps to the allowance when asked for many times at once', async () => {
-    const { project, videos, path } = await stage();
-    await app.warmUp();
-    const pairs = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]].map(([a, b]) => ids([videos[a!]!, videos[b!]!]));
-    const replies = await Promise.all(pairs.map((pair) => ask(path, pair)));
-    expect(replies.some(({ status }) => status === 402)).toBe(true);
-    expect((await recorded(project)).length).toBeLessThanOrEqual(3);
-    for (const { status, body } of replies) expect([status, body.code]).toEqual(status === 200 ? [200, undefined] : [402, 'download.limit_reached']);
   });
 
   it('tells files of one name apart', async () => {
@@ -226,7 +218,11 @@ describe('the bytes', () => {
       const { port } = app.app.getHttpServer().address() as AddressInfo;
       await new Promise<void>((resolve, reject) => {
         const sent = request({ host: '127.0.0.1', port, path: url }, (response) => {
-          response.once('data', () => {
+          let length = 0;
+          response.on('data', (chunk: Buffer) => {
+            length += chunk.length;
+            // Past the header of the file: its bytes have begun.
+            if (length < 1_000) return;
             response.destroy();
             resolve();
           });
@@ -248,6 +244,148 @@ describe('the bytes', () => {
   });
 });
 
+/** Storage that sends the first bytes of one file and the rest when the test says so. */
+function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void } {
+  let release!: () => void;
+  let open!: () => void;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const read = storage.read.bind(storage);
+  storage.read = async (key, range) => {
+    const source = await read(key, range);
+    if (key !== file.originalKey) return source;
+    open();
+    return Readable.from((async function* () {
+      for await (const chunk of source) {
+        yield (chunk as Buffer).subarray(0, 1);
+        await released;
+        yield (chunk as Buffer).subarray(1);
+      }
+    })(), { objectMode: false });
+  };
+  return { opened, release: () => { storage.read = read; release(); } };
+}
+
+describe('what counts as downloaded', () => {
+  const LARGE = 2 * 1024 * 1024;
+  /** A gallery whose videos are so large that they are recorded one at a time. */
+  const large = () => stage({}, { fileSize: LARGE });
+  const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
+  /** Where an entry's content lies: each has a local header of 30 bytes, its name and 9 bytes of time before it. */
+  const startOf = (files: MediaFile[], index: number) => files.slice(0, index + 1).reduce((sum, { originalName, fileSize }, at) => sum + 39 + Buffer.byteLength(originalName) + (at < index ? fileSize : 0), 0);
+  const part = (url: string, start: number, end: number) => client.get(url, { headers: { range: `bytes=${start}-${end}` } });
+
+  it('is nothing when a ZIP is only requested or its head is read', async () => {
+    const { project, videos, path } = await stage();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    expect((await client.send('HEAD', body.downloadUrl)).status).toBe(200);
+    expect(await recorded(project)).toEqual([]);
+    expect((await client.get(galleryPath(project))).body.clientAccess).toMatchObject({ freeDownloadsUsed: 0, videoDownloadsLeft: 3 });
+  });
+
+  it('is a file that a range covers from its start', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    expect((await part(body.downloadUrl, 0, 2_000)).status).toBe(206);
+    expect(await recordedIds(project)).toEqual([videos[0]!.id]);
+  });
+
+  it('is a file of which a range begins in the middle', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const middle = startOf(videos, 1) + 1_000;
+    const { bytes } = await part(body.downloadUrl, middle, middle + 99);
+    expect(bytes.equals((await stored(videos[1]!)).subarray(1_000, 1_100))).toBe(true);
+    expect(await recordedIds(project)).toEqual([videos[1]!.id]);
+  });
+
+  it('is no file when a range covers only headers and the directory', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    await part(body.downloadUrl, 0, startOf(videos, 0) - 1);
+    await part(body.downloadUrl, body.bytes - 22, body.bytes - 1);
+    expect(await recordedIds(project)).toEqual([]);
+  });
+
+  it('is every file once, however many ranges fetch it', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const step = Math.ceil(body.bytes / 10);
+    const parts = await Promise.all(Array.from({ length: 10 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)));
+    expect((await unzip(Buffer.concat(parts.map(({ bytes }) => bytes)))).size).toBe(3);
+    expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 3)).sort());
+  });
+
+  it('is not a file whose turn never came', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const hold = holdFile(videos[1]!);
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    await new Promise<void>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path: body.downloadUrl }, (response) => {
+        let length = 0;
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          if (length <= startOf(videos, 1)) return;
+          response.destroy();
+          resolve();
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+    hold.release();
+    expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 2)).sort());
+  });
+
+  it('keeps the order of the ZIP when a refund takes videos back', async () => {
+    const { project, videos, path } = await stage();
+    const purchase = await insertPurchase(app.database, project);
+    const { body } = await ask(path, ids(videos));
+    expect((await client.get(body.downloadUrl)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    const { mediaFiles } = (await client.get(galleryPath(project))).body as { mediaFiles: { id: string; isUnlocked: boolean }[] };
+    expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id)).toEqual(ids(videos.slice(0, 3)));
+  });
+
+  it('leaves nothing unlocked when a ZIP was requested before a refund', async () => {
+    const { project, path } = await stage();
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
+    expect((await ask(path)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    const { mediaFiles } = (await client.get(galleryPath(project))).body as { mediaFiles: { isUnlocked: boolean }[] };
+    expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked)).toEqual([]);
+  });
+
+  it('never passes the allowance when many ZIPs are fetched at once', async () => {
+    const { project, videos, path } = await stage();
+    await app.warmUp();
+    const pairs = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]].map(([a, b]) => ids([videos[a!]!, videos[b!]!]));
+    const urls = await Promise.all(pairs.map(async (pair) => (await ask(path, pair)).body.downloadUrl as string));
+    const replies = await Promise.allSettled(urls.map((url) => client.get(url)));
+    const whole = pairs.filter((_, n) => replies[n]!.status === 'fulfilled' && (replies[n] as PromiseFulfilledResult<{ status: number }>).value.status === 200);
+    expect(whole.length).toBeGreaterThan(0);
+    const found = await recordedIds(project);
+    expect(found.length).toBeLessThanOrEqual(3);
+    for (const id of whole.flat()) expect(found).toContain(id);
+  });
+
+  it('breaks off before a file that is past the allowance by then', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 2)));
+    const hold = holdFile(videos[0]!);
+    const zip = client.get(body.downloadUrl);
+    const broken = expect(zip).rejects.toThrow();
+    await hold.opened;
+    expect(await recordedIds(project)).toEqual([videos[0]!.id]);
+    for (const video of videos.slice(3)) expect((await client.post(`${galleryPath(project)}/download/${video.id}`)).status).toBe(200);
+    hold.release();
+    await broken;
+    expect((await recordedIds(project)).sort()).toEqual(ids([videos[0]!, videos[3]!, videos[4]!]).sort());
+    expect(await client.get(body.downloadUrl)).toMatchObject({ status: 402, body: { code: 'download.limit_reached' } });
+  });
+});
+
 describe('the link', () => {
   async function bought(values: Partial<Project> = {}): Promise<{ scene: Stage; url: string; purchase: Purchase }> {
     const scene = await stage(values);
@@ -262,7 +400,7 @@ describe('the link', () => {
   it('opens nothing once the purchase is taken back', async () => {
     const { url, purchase } = await bought();
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
-    expect(await refusal(url)).toEqual([402, 'download.requires_payment']);
+    expect(await refusal(url)).toEqual([402, 'download.limit_reached']);
     expect((await client.get(url, { headers: { range: 'bytes=0-9' } })).status).toBe(402);
   });
 
@@ -303,6 +441,15 @@ describe('the link', () => {
     const { url, scene } = await bought();
     await app.database.manager.delete(MediaFile, { id: scene.photos[0]!.id });
     expect(await refusal(url)).toEqual([404, 'media.not_found']);
+  });
+
+  it('is not for staff who view the gallery as its client', async () => {
+    const { project, videos, path } = await stage();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const staff = await app.admin();
+    expect((await staff.post(`/api/admin/projects/${project.id}/view-as-client`)).status).toBe(200);
+    expect(await refusal(body.downloadUrl, staff)).toEqual([403, 'gallery.view_only']);
+    expect(await recorded(project)).toEqual([]);
   });
 
   it('of staff holds everything, counts nothing and is of no use to others', async () => {

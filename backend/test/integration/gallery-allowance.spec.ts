@@ -117,14 +117,49 @@ describe('packages', () => {
     expect((await read()).body.clientAccess.accessLevel).toBe('free');
   });
 
-  it('refunded take the level back, but not the videos already downloaded; a partial refund takes nothing', async () => {
+  it('partially refunded keep the level', async () => {
     const { id } = await insertPurchase(app.database, project);
-    for (const video of videos.slice(0, 5)) await download(video);
     await app.database.manager.update(Purchase, { id }, { state: 'partially_refunded', refundedCents: 5_000 });
     expect((await read()).body.clientAccess.accessLevel).toBe('extended');
+  });
+
+  it.each(['refunded', 'dispute_lost'] as const)('that become %s leave the three videos downloaded first', async (state) => {
+    const { id } = await insertPurchase(app.database, project);
+    const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
+    for (const video of chosen) expect((await download(video)).status).toBe(200);
+    expect((await download(chosen[0]!)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
+    const { body } = await read();
+    expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
+    const kept = chosen.slice(0, 3).map((file) => file.id).sort();
+    const flags = (flag: 'isUnlocked' | 'hasDownloaded') => (body.mediaFiles as Record<string, unknown>[]).filter((file) => file[flag]).map((file) => file['id']).sort();
+    expect([flags('isUnlocked'), flags('hasDownloaded')]).toEqual([kept, kept]);
+    expect(await statuses([...chosen, videos[2]!].map((video) => download(video)))).toEqual([200, 200, 200, 402, 402, 402]);
+  });
+
+  it('leave six videos when complete is refunded above extended', async () => {
+    await insertPurchase(app.database, project);
+    const { id } = await insertPurchase(app.database, project, { packageType: 'upgrade', amountCents: 30_000 });
+    for (const video of [...videos].reverse()) expect((await download(video)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 30_000 });
+    const allowed = await statuses([...videos].reverse().map((video) => download(video)));
+    expect(allowed).toEqual([200, 200, 200, 200, 200, 200, 402, 402]);
+  });
+
+  it('bought again give back every video downloaded before', async () => {
+    const { id } = await insertPurchase(app.database, project);
+    for (const video of videos.slice(0, 6)) await download(video);
     await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 19_900 });
-    expect((await read()).body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
-    expect(await statuses([...videos.slice(0, 6)].map((video) => download(video)))).toEqual([200, 200, 200, 200, 200, 402]);
+    await insertPurchase(app.database, project);
+    expect(await statuses(videos.slice(0, 7).map((video) => download(video)))).toEqual([200, 200, 200, 200, 200, 200, 402]);
+  });
+
+  it('refunded leave no photo but the headshot', async () => {
+    await choose(photos[1]!);
+    const { id } = await insertPurchase(app.database, project, { packageType: 'complete', amountCents: 49_900 });
+    for (const photo of photos) expect((await download(photo)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 49_900 });
+    expect(await statuses(photos.map((photo) => download(photo)))).toEqual([402, 200, 402]);
   });
 });
 

@@ -4,12 +4,16 @@ import type { GalleryLink } from '../lib/gallery-link';
 import { CALL, call } from './call';
 import { keyOf, pathOf } from './gallery';
 
+/** A ZIP that the browser fetches has begun by then: its first files count as downloaded. */
+const BEGUN_MS = 2_000;
+
 /** Asks for a ZIP of files, or with null of all that costs nothing: answers the link to follow. */
 export function useArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (fileIds: readonly string[] | null) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+    onSuccess: () => void setTimeout(() => void queries.invalidateQueries({ queryKey: keyOf(link) }), BEGUN_MS),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
 }
 

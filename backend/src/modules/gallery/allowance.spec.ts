@@ -1,9 +1,7 @@
-import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, isUnlocked, videosTaken, type ClientState } from './allowance.js';
+import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, isUnlocked, type ClientState } from './allowance.js';
 
-const video = (id: string | null) => ({ mediaFileId: id, fileType: 'video' as const });
-const photo = (id: string) => ({ mediaFileId: id, fileType: 'photo' as const });
-const state = (level: ClientState['level'], downloads: ClientState['downloads'] = [], headshotFileId: string | null = null): ClientState => ({ level, downloads, headshotFileId });
-const taken = (count: number) => Array.from({ length: count }, (_, n) => video(`v${n}`));
+const state = (level: ClientState['level'], videoIds: ClientState['videoIds'] = [], headshotFileId: string | null = null): ClientState => ({ level, videoIds, headshotFileId });
+const taken = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -21,19 +19,23 @@ test.each([
   expect(codeOf(() => assertMayDownload(state(level, taken(count)), { id: 'new', fileType: 'video' }))).toBe(expected);
 });
 
-test('what was taken may be taken again, past every allowance', () => {
-  expect(codeOf(() => assertMayDownload(state('free', taken(5)), { id: 'v4', fileType: 'video' }))).toBe('allowed');
+test.each([
+  ['free', ['v0', 'v1', 'v2']], ['extended', ['v0', 'v1', 'v2', 'v3', 'v4', 'v5']], ['complete', taken(8)],
+] as const)('%s keeps of eight downloaded videos the first that it allows', (level, kept) => {
+  const after = state(level, taken(8));
+  expect(taken(8).filter((id) => isUnlocked(after, { id, fileType: 'video' }))).toEqual(kept);
+  expect(taken(8).filter((id) => codeOf(() => assertMayDownload(after, { id, fileType: 'video' })) === 'allowed')).toEqual(kept);
 });
 
-test('photos count for nothing among the videos, deleted videos still do', () => {
-  expect(videosTaken(state('free', [video('a'), video(null), photo('p')]))).toBe(2);
-  expect(codeOf(() => assertMayDownload(state('free', [video('a'), video(null), photo('p')]), { id: 'b', fileType: 'video' }))).toBe('allowed');
+test('a deleted video keeps its place among those downloaded', () => {
+  const after = state('free', ['v0', null, 'v2', 'v3']);
+  expect(['v0', 'v2', 'v3'].map((id) => isUnlocked(after, { id, fileType: 'video' }))).toEqual([true, true, false]);
 });
 
 test.each([
   ['free', null, 'download.requires_payment'], ['extended', null, 'download.requires_payment'], ['free', 'p', 'allowed'], ['extended', 'p', 'allowed'], ['free', 'other', 'download.requires_payment'], ['complete', null, 'allowed'],
 ] as const)('at %s with the headshot %s the photo p is %s', (level, headshot, expected) => {
-  expect(codeOf(() => assertMayDownload(state(level, [photo('p')], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
+  expect(codeOf(() => assertMayDownload(state(level, [], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
 });
 
 test.each([
@@ -43,8 +45,8 @@ test.each([
 });
 
 test('a video is unlocked once it is taken, a photo once it is the headshot, whether taken or not', () => {
-  expect(isUnlocked(state('free', [video('a')]), { id: 'a', fileType: 'video' })).toBe(true);
-  expect(isUnlocked(state('free', [photo('p')], 'other'), { id: 'p', fileType: 'photo' })).toBe(false);
+  expect(isUnlocked(state('free', ['a']), { id: 'a', fileType: 'video' })).toBe(true);
+  expect(isUnlocked(state('free', [], 'other'), { id: 'p', fileType: 'photo' })).toBe(false);
   expect(isUnlocked(state('extended', [], 'p'), { id: 'p', fileType: 'photo' })).toBe(true);
 });
 

@@ -6,22 +6,20 @@ import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level
 export interface ClientState {
   level: AccessLevel;
   headshotFileId: string | null;
-  /** Distinct files downloaded; a deleted file's id is null and still counts. */
-  downloads: readonly { mediaFileId: string | null; fileType: FileType }[];
+  /** Distinct videos in the order of their first download; a deleted one is null and keeps its place. */
+  videoIds: readonly (string | null)[];
 }
 
 export const FREE_VIDEOS = VIDEO_ALLOWANCE.free;
 
-/** Distinct videos taken. */
-export function videosTaken(state: Pick<ClientState, 'downloads'>): number {
-  return state.downloads.filter(({ fileType }) => fileType === 'video').length;
-}
-
-/** True for what the client may download without anything being used up, and sees without a watermark. */
+/**
+ * True for what the client may download without anything being used up, and sees without a watermark. When a
+ * refund lowers the level, the videos downloaded first stay unlocked, as many as the level allows.
+ */
 export function isUnlocked(state: ClientState, file: { id: string; fileType: FileType }): boolean {
   if (state.level === 'complete') return true;
   if (file.fileType === 'photo') return state.headshotFileId === file.id;
-  return state.downloads.some(({ mediaFileId }) => mediaFileId === file.id);
+  return state.videoIds.slice(0, VIDEO_ALLOWANCE[state.level]).includes(file.id);
 }
 
 /**
@@ -35,7 +33,7 @@ export function assertMayDownload(state: ClientState, file: { id: string; fileTy
     throw refuse('download.requires_payment', 'This photo requires payment: choose it as the free headshot or buy the Complete Collection.');
   }
   const allowed = VIDEO_ALLOWANCE[state.level];
-  if (videosTaken(state) >= allowed) {
+  if (state.videoIds.length >= allowed) {
     throw refuse('download.limit_reached', `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`);
   }
 }

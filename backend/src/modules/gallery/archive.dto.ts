@@ -21,7 +21,7 @@ export class ArchiveSizeDto {
   @ApiProperty() filename: string;
   @ApiProperty() fileCount: number;
   @ApiProperty({ description: 'Length of the ZIP in bytes.' }) bytes: number;
-  @ApiProperty({ description: 'Videos among them that use up part of the allowance when the ZIP is made.' }) newVideoCount: number;
+  @ApiProperty({ description: 'Videos among them that use up part of the allowance, each when its bytes begin to be sent.' }) newVideoCount: number;
 }
 
 export class ArchiveDto extends ArchiveSizeDto {

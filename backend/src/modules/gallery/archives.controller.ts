@@ -6,7 +6,7 @@ import { attachment } from '../../common/http/content-disposition.js';
 import { sendBytes } from '../../common/http/send-bytes.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
-import { ChangesNothing, GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
+import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
 import type { Project } from '../projects/project.entity.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
@@ -23,7 +23,7 @@ export class ArchivesController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createArchive', summary: 'Unlocks files within the allowance, all or none, and answers the link of their ZIP' })
+  @ApiOperation({ operationId: 'createArchive', summary: 'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent' })
   @ApiOkResponse({ type: ArchiveDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   create(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveDto> {
@@ -33,16 +33,18 @@ export class ArchivesController {
   @Post('size')
   @ChangesNothing()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; nothing is unlocked or recorded' })
+  @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; no link is made' })
   @ApiOkResponse({ type: ArchiveSizeDto })
   measure(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveSizeDto> {
     return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
   }
 
   @Get(':archiveId')
-  @ApiOperation({ operationId: 'downloadArchive', summary: 'Browser download of a ZIP: streamed, with Range' })
+  @CountsForClient()
+  @ApiOperation({ operationId: 'downloadArchive', summary: 'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent' })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP' })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   async send(@OpenGallery() project: Project, @Param('archiveId') id: string, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { filename, ...bytes } = await this.archives.open(project, id, user?.role === 'admin');
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');

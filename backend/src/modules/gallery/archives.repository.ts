@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
 import { Archive } from './archive.entity.js';
 
@@ -9,9 +9,9 @@ export class ArchivesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Notes a ZIP, and forgets those whose links have ended. */
-  async insert(archive: Omit<Archive, 'id' | 'project'>, manager: EntityManager = this.database.manager): Promise<string> {
-    await manager.query('DELETE FROM archive WHERE expires_at <= $1', [archive.createdAt]);
-    const result = await manager.insert(Archive, archive);
+  async insert(archive: Omit<Archive, 'id' | 'project'>): Promise<string> {
+    await this.database.query('DELETE FROM archive WHERE expires_at <= $1', [archive.createdAt]);
+    const result = await this.database.manager.insert(Archive, archive);
     return (result.identifiers[0] as { id: string }).id;
   }
 

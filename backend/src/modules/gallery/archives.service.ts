@@ -14,14 +14,14 @@ import { ClientAccessRepository } from './client-access.repository.js';
 import { GalleryService } from './gallery.service.js';
 import { layOutZip, type ZipEntry } from './zip-layout.js';
 import { zipNames } from './zip-names.js';
-import { ZipStream } from './zip-stream.js';
+import { ZipStream, type OpenEntry } from './zip-stream.js';
 
 /** Long enough for a large ZIP on a slow line, with breaks; every request is decided anew all the same. */
 const LINK_HOURS = 24;
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
-/** ZIPs of originals: asked for once, which records the downloads, then sent as often and in such parts as the browser likes. */
+/** ZIPs of originals: requested once, then sent as often and in such parts as the browser likes, which records the downloads. */
 @Injectable()
 export class ArchivesService {
   constructor(
@@ -33,62 +33,49 @@ export class ArchivesService {
     private readonly clock: Clock,
   ) {}
 
-  /** How large the ZIP would be; nothing is recorded. @throws AppError like `create` */
+  /** How large the ZIP would be. @throws AppError like `create` */
   async measure(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveSizeDto> {
-    const [wanted, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
-    if (asStaff) return describe(project, wanted, 0);
-    this.gallery.assertOpen(project, state.level);
-    const { files, newVideoCount } = choose(state, wanted, fileIds === null);
+    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
     return describe(project, files, newVideoCount);
   }
 
   /**
-   * Unlocks the files within the allowance, all or none, and answers the link. Staff get one without anything being counted.
+   * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
+   * its bytes are sent.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`
    */
   async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
-    const wanted = await this.wanted(project, fileIds);
-    // Before the row is locked: reading a file that has no checksum yet takes a while, and is done for nobody who gets a refusal.
-    if (wanted.some(({ crc32 }) => crc32 === null)) await this.measure(project, fileIds, asStaff);
-    await this.media.ensureChecksums(wanted);
+    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
+    await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
-    const row = (files: Originals) => ({ projectId: project.id, forStaff: asStaff, fileIds: files.map(({ id }) => id), createdAt, expiresAt });
-    const made = asStaff
-      ? { id: await this.archives.insert(row(wanted)), files: wanted, newVideoCount: 0 }
-      : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-          const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
-          this.gallery.assertOpen(project, level);
-          const chosen = choose({ level, ...(await access.taken()) }, wanted, fileIds === null);
-          await access.recordDownloads(chosen.files, createdAt);
-          return { ...chosen, id: await this.archives.insert(row(chosen.files), access.transaction) };
-        });
+    const id = await this.archives.insert({ projectId: project.id, forStaff: asStaff, fileIds: files.map((file) => file.id), createdAt, expiresAt });
     return {
-      ...describe(project, made.files, made.newVideoCount),
-      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${made.id}`,
+      ...describe(project, files, newVideoCount),
+      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${id}`,
       expiresAt: expiresAt.toISOString(),
     };
   }
 
   /**
-   * The bytes of a ZIP that was asked for. What was allowed then must be so now.
-   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.requires_payment`
+   * The bytes of a ZIP. What was allowed when it was requested must be so now, and again when each file begins.
+   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`, `download.requires_payment`
    */
   async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw refuse('media.not_found', 'There is no such file.');
     if (archive.expiresAt <= this.clock.now()) throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
     const [files, state] = await Promise.all([this.media.listOriginals(project.id, archive.fileIds), this.state(project)]);
+    if (files.length !== archive.fileIds.length) throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.level);
-      if (!files.every((file) => isUnlocked(state, file))) throw refuse('download.requires_payment', 'This ZIP requires payment: what it was made under has ended.');
+      choose(state, files, false);
     }
-    if (files.length !== archive.fileIds.length) throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
-    return { ...this.bytes(archive, files), filename: filenameOf(project) };
+    return { ...this.bytes(project, archive, files, asStaff), filename: filenameOf(project) };
   }
 
-  private bytes(archive: Archive, files: Originals): SendableBytes {
+  private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): SendableBytes {
     const entries = entriesOf(files);
     const layout = layOutZip(entries);
     const identity = JSON.stringify([archive.id, entries]);
@@ -97,8 +84,31 @@ export class ArchivesService {
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}"`,
       lastModified: archive.createdAt,
       contentType: 'application/zip',
-      open: (range) => new ZipStream(layout, range ?? { start: 0, end: layout.size - 1 }, (entry, part) => this.media.openOriginal(files[entry]!, part)),
+      open: (range) => {
+        const startedAt = this.clock.now();
+        const openEntry: OpenEntry = (entry, part) => this.media.openOriginal(files[entry]!, part);
+        const record = (entries: number[]) => this.record(project, entries.map((entry) => files[entry]!), startedAt);
+        return new ZipStream(layout, range ?? { start: 0, end: layout.size - 1 }, openEntry, asStaff ? undefined : record);
+      },
     };
+  }
+
+  /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
+  private record(project: Project, files: Originals, startedAt: Date): Promise<void> {
+    return this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+      const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
+      this.gallery.assertOpen(project, level);
+      choose({ level, ...(await access.usage()) }, files, false);
+      await access.recordDownloads(files, startedAt);
+    });
+  }
+
+  /** The files of a ZIP, decided as things are now. */
+  private async chosen(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<{ files: Originals; newVideoCount: number }> {
+    const [wanted, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
+    if (asStaff) return { files: wanted, newVideoCount: 0 };
+    this.gallery.assertOpen(project, state.level);
+    return choose(state, wanted, fileIds === null);
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
@@ -109,11 +119,11 @@ export class ArchivesService {
   }
 
   private async state(project: Project): Promise<ClientState> {
-    const [level, traces] = await Promise.all([
+    const [level, usage] = await Promise.all([
       this.entitlements.levelFor(project.id, project.clientEmailKey),
-      this.access.findTraces(project.id, project.clientEmailKey),
+      this.access.findUsage(project.id, project.clientEmailKey),
     ]);
-    return { level, ...traces };
+    return { level, ...usage };
   }
 }
 
@@ -121,16 +131,13 @@ export class ArchivesService {
 function choose(state: ClientState, wanted: Originals, unlockedOnly: boolean): { files: Originals; newVideoCount: number } {
   const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
   if (files.length === 0) throw refuse('download.nothing_chosen', 'There is nothing to put into a ZIP yet: download a video or choose a package first.');
-  const downloads = [...state.downloads];
-  let newVideoCount = 0;
+  const videoIds = [...state.videoIds];
   for (const file of files) {
-    assertMayDownload({ ...state, downloads }, file);
-    if (file.fileType === 'photo' || downloads.some(({ mediaFileId }) => mediaFileId === file.id)) continue;
+    assertMayDownload({ ...state, videoIds }, file);
     // Each new one counts for those after it.
-    downloads.push({ mediaFileId: file.id, fileType: file.fileType });
-    if (state.level !== 'complete') newVideoCount += 1;
+    if (file.fileType === 'video' && !isUnlocked({ ...state, videoIds }, file)) videoIds.push(file.id);
   }
-  return { files, newVideoCount };
+  return { files, newVideoCount: videoIds.length - state.videoIds.length };
 }
 
 function entriesOf(files: Originals): ZipEntry[] {

@@ -7,10 +7,15 @@ import { GALLERY_ORDER } from '../media/media-order.js';
 import { ClientAccess } from './client-access.entity.js';
 import type { ClientState } from './allowance.js';
 
-type Taken = Omit<ClientState, 'level'>;
+/** What a client has used of the allowance. */
+type AllowanceUsage = Omit<ClientState, 'level'>;
 
-/** What a client has taken and liked. */
-export type Traces = Taken & { favouriteIds: string[] };
+/** What a client has downloaded and liked. */
+export interface ClientUsage extends AllowanceUsage {
+  /** Videos and photos; null for each that was deleted. */
+  downloadedIds: (string | null)[];
+  favouriteIds: string[];
+}
 
 /** A file with a heart, for staff. */
 export interface FavouriteFile {
@@ -32,28 +37,21 @@ export class LockedAccess {
     return this.manager;
   }
 
-  async taken(): Promise<Taken> {
-    const downloads = await this.manager.query<Taken['downloads']>(
-      'SELECT media_file_id AS "mediaFileId", file_type AS "fileType" FROM download WHERE access_id = $1',
+  async usage(): Promise<AllowanceUsage> {
+    const videos = await this.manager.query<{ id: string | null }[]>(
+      `SELECT media_file_id AS id FROM download WHERE access_id = $1 AND file_type = 'video' ORDER BY sequence`,
       [this.access.id],
     );
-    return { headshotFileId: this.access.headshotFileId, downloads };
+    return { headshotFileId: this.access.headshotFileId, videoIds: videos.map(({ id }) => id) };
   }
 
-  /** First download or a repeat: one row a file, whatever happens at once. */
-  async recordDownload(file: { id: string; fileType: FileType; originalName: string }, at: Date): Promise<void> {
-    await this.manager.query(
-      `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at) VALUES ($1, $2, $3, $4, $5, $5)
-       ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
-      [this.access.id, file.id, file.fileType, file.originalName, at],
-    );
-  }
-
-  /** Like `recordDownload` for many files, in one statement. */
+  /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
   async recordDownloads(files: readonly { id: string; fileType: FileType; originalName: string }[], at: Date): Promise<void> {
     await this.manager.query(
       `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
-       SELECT $1, file.id, file.type, file.name, $5, $5 FROM unnest($2::uuid[], $3::text[], $4::text[]) AS file (id, type, name)
+       SELECT $1, file.id, file.type, file.name, $5, $5
+       FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS file (id, type, name, place)
+       ORDER BY file.place
        ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
       [this.access.id, files.map(({ id }) => id), files.map(({ fileType }) => fileType), files.map(({ originalName }) => originalName), at],
     );
@@ -64,21 +62,25 @@ export class LockedAccess {
   }
 }
 
-/** What clients have taken, in PostgreSQL. */
+/** What clients have downloaded and liked, in PostgreSQL. */
 @Injectable()
 export class ClientAccessRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** What a client has taken and liked so far; one statement, nothing is written. */
-  async findTraces(projectId: string, emailKey: string): Promise<Traces> {
-    const [row] = await this.database.query<Traces[]>(
-      `SELECT a.headshot_file_id AS "headshotFileId",
-              (SELECT coalesce(json_agg(json_build_object('mediaFileId', d.media_file_id, 'fileType', d.file_type) ORDER BY d.id), '[]') FROM download d WHERE d.access_id = a.id) AS downloads,
+  /** What a client has downloaded and liked so far; one statement, nothing is written. */
+  async findUsage(projectId: string, emailKey: string): Promise<ClientUsage> {
+    const [row] = await this.database.query<ClientUsage[]>(
+      `SELECT a.headshot_file_id AS "headshotFileId", d.videos AS "videoIds", d.files AS "downloadedIds",
               (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
-       FROM client_access a WHERE a.project_id = $1 AND a.email_key = $2`,
+       FROM client_access a CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
+                coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
+         FROM download WHERE access_id = a.id
+       ) d
+       WHERE a.project_id = $1 AND a.email_key = $2`,
       [projectId, emailKey],
     );
-    return row ?? { headshotFileId: null, downloads: [], favouriteIds: [] };
+    return row ?? { headshotFileId: null, videoIds: [], downloadedIds: [], favouriteIds: [] };
   }
 
   /** Gives or takes a heart; either twice is the same as once. */

@@ -1,8 +1,8 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import { Column, Entity, Generated, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
 import { MediaFile, type FileType } from '../media/media-file.entity.js';
 import { ClientAccess } from './client-access.entity.js';
 
-/** One file that one client has unlocked by downloading it; repeats only raise the count. */
+/** One file that one client has downloaded; repeats only raise the count. */
 @Entity('download')
 @Unique(['accessId', 'mediaFileId'])
 @Index(['firstAt'])
@@ -32,6 +32,12 @@ export class Download {
   @Column('text')
   fileName: string;
 
+  /** The order of first downloads. Files of one ZIP share their instant, so `firstAt` does not tell. */
+  @Column('bigint')
+  @Generated('increment')
+  sequence: string;
+
+  /** When the request began that sent its first byte. */
   @Column('timestamptz')
   firstAt: Date;
 

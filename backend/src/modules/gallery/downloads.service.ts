@@ -9,7 +9,7 @@ import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, type ClientSta
 import { ClientAccessRepository, type LockedAccess } from './client-access.repository.js';
 import { GalleryService } from './gallery.service.js';
 
-/** What a client takes: downloads and the free headshot, each decided in one transaction with his row locked. */
+/** Single downloads and the free headshot, each decided in one transaction with the client's access row locked. */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -21,7 +21,8 @@ export class DownloadsService {
   ) {}
 
   /**
-   * A five-minute link to an original. Staff get one without anything being counted.
+   * A five-minute link to an original. It counts as the download: with S3 the bytes come from the store, which
+   * does not report back. Staff get one without anything being counted.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`
    */
   async download(project: Project, fileId: string, asStaff: boolean): Promise<{ downloadUrl: string; filename: string }> {
@@ -31,7 +32,7 @@ export class DownloadsService {
       : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
           const state = await this.state(project, access);
           assertMayDownload(state, file);
-          await access.recordDownload(file, this.clock.now());
+          await access.recordDownloads([file], this.clock.now());
           return endOfAccess(project, state.level);
         });
     return { downloadUrl: this.media.originalLink(file, project.accessVersion, ends), filename: shownName(file) };
@@ -49,6 +50,6 @@ export class DownloadsService {
   private async state(project: Project, access: LockedAccess): Promise<ClientState> {
     const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
     this.gallery.assertOpen(project, level);
-    return { level, ...(await access.taken()) };
+    return { level, ...(await access.usage()) };
   }
 }

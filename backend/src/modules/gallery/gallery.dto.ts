@@ -6,8 +6,8 @@ import type { AccessLevel } from '../payments/entitlement-level.js';
 
 /** A media file as the client sees it. */
 export class GalleryMediaFileDto extends MediaFileBaseDto {
-  @ApiProperty({ description: 'The client has downloaded it; downloading it again costs nothing.' }) hasDownloaded: boolean;
-  @ApiProperty({ description: 'May be downloaded without using anything up: taken within the allowance, the chosen headshot, or everything at complete.' }) isUnlocked: boolean;
+  @ApiProperty({ description: 'The client has downloaded it and may do so again without using anything up. False again for what a refund took back.' }) hasDownloaded: boolean;
+  @ApiProperty({ description: 'May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.' }) isUnlocked: boolean;
   @ApiProperty({ description: 'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.' }) watermarked: boolean;
   @ApiProperty({ description: 'The client has given it a heart.' }) isFavourite: boolean;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The section it stands in; null for none.' }) albumId: string | null;

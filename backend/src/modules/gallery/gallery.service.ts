@@ -9,8 +9,8 @@ import { EntitlementsService } from '../payments/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
 import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
-import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, videosTaken, type ClientState } from './allowance.js';
-import { ClientAccessRepository, type Traces } from './client-access.repository.js';
+import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, type ClientState } from './allowance.js';
+import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
@@ -37,12 +37,12 @@ export class GalleryService {
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
   async read(project: Project, asStaff: boolean, accepted: string | undefined): Promise<GalleryReply> {
-    const [level, traces] = await Promise.all([
+    const [level, usage] = await Promise.all([
       this.entitlements.levelFor(project.id, project.clientEmailKey),
-      this.access.findTraces(project.id, project.clientEmailKey),
+      this.access.findUsage(project.id, project.clientEmailKey),
     ]);
     if (!asStaff) this.assertOpen(project, level);
-    const state: ClientState & Traces = { level, ...traces };
+    const state: ClientState & ClientUsage = { level, ...usage };
     const ends = asStaff ? null : endOfAccess(project, level);
     const claims: LinkClaims = { scope: 'preview', accessVersion: project.accessVersion, expires: this.links.derivativeExpiry(ends) };
     return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims, asStaff));
@@ -55,9 +55,9 @@ export class GalleryService {
   }
 
   /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
-  private async describe(project: Project, state: ClientState & Traces, claims: LinkClaims, asStaff: boolean): Promise<GalleryDto> {
+  private async describe(project: Project, state: ClientState & ClientUsage, claims: LinkClaims, asStaff: boolean): Promise<GalleryDto> {
     const files = await this.media.listReady(project.id);
-    const downloaded = new Set(state.downloads.map(({ mediaFileId }) => mediaFileId));
+    const downloaded = new Set(state.downloadedIds);
     const favourites = new Set(state.favouriteIds);
     const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
     if (!asStaff) await this.prepareClean([...unlocked]);
@@ -74,14 +74,14 @@ export class GalleryService {
           watermarked: !clean,
           isUnlocked: unlocked.has(file),
           isFavourite: favourites.has(id),
-          hasDownloaded: downloaded.has(id),
+          hasDownloaded: unlocked.has(file) && downloaded.has(id),
           createdAt: file.createdAt.toISOString(),
         };
       }),
       albums: albumsOf(files),
       coverFileId: coverOf(project, files),
       clientAccess: describeAccess(state),
-      downloadCount: state.downloads.length,
+      downloadCount: state.downloadedIds.length,
     };
   }
 
@@ -128,7 +128,7 @@ function describeProject(project: Project, level: AccessLevel, files: readonly {
 }
 
 function describeAccess(state: ClientState): ClientAccessDto {
-  const taken = videosTaken(state);
+  const taken = state.videoIds.length;
   const allowed = VIDEO_ALLOWANCE[state.level];
   return {
     accessLevel: state.level,

@@ -224,3 +224,45 @@ test('goes on when the reader asks for more in the very moment that he was told 
     expect(stream.taken).toBe(zip.size);
   }
 });
+
+describe('before the bytes of entries', () => {
+  const SIZE = 3 * 1024 * 1024;
+  const films = layOutZip([0, 1, 2].map((at) => ({ name: `${at}.mp4`, size: SIZE, crc32: 0, modified })));
+  const openFilm: OpenEntry = async (_, part) => zeros(part);
+  const contentOf = (entry: number) => films.parts.find((part) => 'entry' in part && part.entry === entry)!.offset;
+  const asked = async (range: ByteRange, by = films, open = openFilm) => {
+    const calls: number[][] = [];
+    await buffer(new ZipStream(by, range, open, async (each) => void calls.push(each)));
+    return calls;
+  };
+
+  test('asks for each large entry when its turn comes', async () => {
+    expect(await asked({ start: 0, end: films.size - 1 })).toEqual([[0], [1], [2]]);
+  });
+
+  test('asks for small entries together', async () => {
+    expect(await asked(whole, layout, fromMemory)).toEqual([[0, 2, 3]]);
+  });
+
+  test('asks for an entry of which a range holds the middle', async () => {
+    expect(await asked({ start: contentOf(1) + 5, end: contentOf(1) + 9 })).toEqual([[1]]);
+  });
+
+  test('asks for no entry past the end of the range', async () => {
+    expect(await asked({ start: contentOf(0), end: contentOf(1) - 1 })).toEqual([[0]]);
+  });
+
+  test('asks for nothing when a range holds no content', async () => {
+    expect(await asked({ start: films.size - 22, end: films.size - 1 })).toEqual([]);
+  });
+
+  test('breaks off before the entry that is refused', async () => {
+    let sent = 0;
+    const stream = new ZipStream(films, { start: 0, end: films.size - 1 }, openFilm, async ([entry]) => {
+      if (entry === 1) throw new Error('refused');
+    });
+    stream.on('data', (chunk: Buffer) => (sent += chunk.length));
+    await expect(new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject))).rejects.toThrow('refused');
+    expect(sent).toBeLessThanOrEqual(contentOf(1));
+  });
+});

@@ -5,7 +5,13 @@ import type { ZipLayout, ZipPart } from './zip-layout.js';
 /** Opens a stretch of an entry's content. */
 export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;
 
-/** So near the end of a file the next one is opened: a store far away answers while the rest is being sent. */
+/** Awaited before the first byte of these entries is sent; a rejection breaks the stream off before them. */
+export type BeforeEntries = (entries: number[]) => Promise<void>;
+
+/**
+ * What is read ahead of the reader. So near the end of a file the next one is opened: a store far away answers
+ * while the rest is being sent. Small files within it are decided together.
+ */
 const AHEAD_BYTES = 1024 * 1024;
 
 /**
@@ -21,8 +27,14 @@ export class ZipStream extends Readable {
   private ahead: { part: number; stream: Promise<Readable> } | null = null;
   private busy = false;
   private again = false;
+  private lastDecided = -1;
 
-  constructor(private readonly layout: ZipLayout, range: ByteRange, private readonly openEntry: OpenEntry) {
+  constructor(
+    private readonly layout: ZipLayout,
+    range: ByteRange,
+    private readonly openEntry: OpenEntry,
+    private readonly beforeEntries?: BeforeEntries,
+  ) {
     super({ highWaterMark: AHEAD_BYTES });
     this.position = range.start;
     this.end = range.end;
@@ -71,6 +83,8 @@ export class ZipStream extends Readable {
 
   private async follow(part: ZipPart & { entry: number }): Promise<void> {
     const until = Math.min(part.offset + part.length, this.end + 1);
+    if (part.entry > this.lastDecided) await this.decide();
+    if (this.destroyed) return;
     const source = this.ahead?.part === this.part ? await this.ahead.stream : await this.open(part);
     this.ahead = null;
     if (this.destroyed) return void source.destroy();
@@ -90,6 +104,18 @@ export class ZipStream extends Readable {
     };
     // Whole, or cut off.
     source.once('end', over).once('close', over);
+  }
+
+  /** Asks for leave to send this entry and those that begin soon after it. */
+  private async decide(): Promise<void> {
+    const reach = Math.min(this.end, this.position + AHEAD_BYTES);
+    const entries: number[] = [];
+    for (let at = this.part; at < this.layout.parts.length && this.layout.parts[at]!.offset <= reach; at += 1) {
+      const part = this.layout.parts[at]!;
+      if ('entry' in part) entries.push(part.entry);
+    }
+    await this.beforeEntries?.(entries);
+    this.lastDecided = entries.at(-1)!;
   }
 
   private open(part: ZipPart & { entry: number }): Promise<Readable> {

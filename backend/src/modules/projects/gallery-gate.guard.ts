@@ -14,6 +14,9 @@ const CHANGES_NOTHING = Symbol('changes-nothing');
 /** A POST that only asks: staff who look at the gallery as its client may send it. */
 export const ChangesNothing = () => SetMetadata(CHANGES_NOTHING, true);
 
+/** A GET that counts for the client: staff who look at the gallery as its client may not send it. */
+export const CountsForClient = () => SetMetadata(CHANGES_NOTHING, false);
+
 interface GalleryRequest extends RequestWithUser {
   gallery?: Project;
 }
@@ -36,7 +39,8 @@ export class GalleryGateGuard implements CanActivate {
     if (typeof projectId !== 'string' || typeof email !== 'string') throw refuse('gallery.not_found', 'Gallery Not Found');
     request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
     if (this.viewAs.isOn(request.gallery.id, request.cookies)) {
-      const reads = ['GET', 'HEAD'].includes(request.method) || this.reflector.get<boolean>(CHANGES_NOTHING, context.getHandler());
+      const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
+      const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
       if (!reads) throw refuse('gallery.view_only', 'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.');
       // From here on this request is the client's.
       delete request.user;

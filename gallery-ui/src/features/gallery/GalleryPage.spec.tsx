@@ -364,6 +364,19 @@ it('everything as one ZIP at the complete level, its size said before', async ()
   await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
 });
 
+it('reads the gallery again once the ZIP has begun to arrive', async () => {
+  const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: {
+    [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } },
+    [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
+  } });
+  const ask = await screen.findByRole('button', { name: 'Download All (9 bytes)' });
+  const before = server.to(API).length;
+  await press(ask);
+  await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
+  expect(server.to(API)).toHaveLength(before);
+  await waitFor(() => expect(server.to(API)).toHaveLength(before + 1), { timeout: 10_000 });
+}, 20_000);
+
 it('whoever has just bought everything is told why marks are still to be seen, and looks again when he likes', async () => {
   const bought = (more: Partial<GalleryMediaFileDto>[]) => galleryOf(more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })), { accessLevel: 'complete', videoDownloadsLeft: null });
   const server = open(bought([{ watermarked: false }, { watermarked: true }]));

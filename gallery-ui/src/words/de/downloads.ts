@@ -3,13 +3,13 @@ import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
   useFreeTitle: 'Einen Ihrer Gratis-Downloads verwenden?',
-  useFreeText: { one: 'Sie haben noch {count} Gratis-Download. Ein Video, das Sie einmal geladen haben, können Sie jederzeit erneut laden.', other: 'Sie haben noch {count} Gratis-Downloads. Ein Video, das Sie einmal geladen haben, können Sie jederzeit erneut laden.' },
+  useFreeText: { one: 'Sie haben noch {count} Gratis-Download. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.', other: 'Sie haben noch {count} Gratis-Downloads. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.' },
   letMeThink: 'Ich überlege noch',
   yesUseFree: 'Ja, Gratis-Download verwenden',
   headshotText: 'Ein Foto dieser Galerie ist gratis. Wählen Sie gut: Die Wahl lässt sich nicht ändern. Ein Paket schaltet die anderen frei.',
 
   useFreeManyTitle: { one: '{count} Ihrer Gratis-Downloads verwenden?', other: '{count} Ihrer Gratis-Downloads verwenden?' },
-  useFreeManyText: 'Unter diesen Dateien sind Videos, die Sie noch nicht geladen haben. Ein Video, das Sie einmal geladen haben, können Sie jederzeit erneut laden.',
+  useFreeManyText: 'Unter diesen Dateien sind Videos, die Sie noch nicht geladen haben. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.',
   yesUseFreeMany: { one: 'Ja, {count} Gratis-Download verwenden', other: 'Ja, {count} Gratis-Downloads verwenden' },
   lockedTitle: 'Einige Dateien brauchen ein Paket',
   lockedText: { one: '{count} der gewählten Dateien ist noch nicht freigeschaltet.', other: '{count} der gewählten Dateien sind noch nicht freigeschaltet.' },

@@ -3,14 +3,14 @@ import { english } from '../message';
 /** Questions before a download, and what is done with several files: loaded with the parts that say it. */
 export const downloads = english('downloads', {
   useFreeTitle: 'Use One of Your Free Downloads?',
-  useFreeText: { one: 'You have {count} free download left. A video you have taken can be downloaded again at any time.', other: 'You have {count} free downloads left. A video you have taken can be downloaded again at any time.' },
+  useFreeText: { one: 'You have {count} free download left. A video that you have downloaded can be downloaded again while the gallery is open.', other: 'You have {count} free downloads left. A video that you have downloaded can be downloaded again while the gallery is open.' },
   letMeThink: 'Let Me Think',
   yesUseFree: 'Yes, Use Free Download',
   headshotText: 'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
 
   // Several files at once.
   useFreeManyTitle: { one: 'Use {count} of Your Free Downloads?', other: 'Use {count} of Your Free Downloads?' },
-  useFreeManyText: 'These files hold videos that you have not taken yet. A video you have taken can be downloaded again at any time.',
+  useFreeManyText: 'Some of these files are videos that you have not downloaded yet. A video that you have downloaded can be downloaded again while the gallery is open.',
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
   lockedTitle: 'Some Files Need a Package',
   lockedText: { one: '{count} of the files that you selected is not unlocked yet.', other: '{count} of the files that you selected are not unlocked yet.' },

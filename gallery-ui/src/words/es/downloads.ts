@@ -3,13 +3,13 @@ import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
   useFreeTitle: '¿Usar una de sus descargas gratis?',
-  useFreeText: { one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo en cualquier momento.', other: 'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo en cualquier momento.' },
+  useFreeText: { one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.', other: 'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.' },
   letMeThink: 'Déjeme pensarlo',
   yesUseFree: 'Sí, usar descarga gratis',
   headshotText: 'Una foto de esta galería es gratis. Elija bien: no se puede cambiar. Un paquete desbloquea las demás.',
 
   useFreeManyTitle: { one: '¿Usar {count} de sus descargas gratis?', other: '¿Usar {count} de sus descargas gratis?' },
-  useFreeManyText: 'Entre estos archivos hay vídeos que aún no ha descargado. Un vídeo ya descargado se puede descargar de nuevo en cualquier momento.',
+  useFreeManyText: 'Entre estos archivos hay vídeos que aún no ha descargado. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
   yesUseFreeMany: { one: 'Sí, usar {count} descarga gratis', other: 'Sí, usar {count} descargas gratis' },
   lockedTitle: 'Algunos archivos necesitan un paquete',
   lockedText: { one: '{count} de los archivos elegidos aún no está desbloqueado.', other: '{count} de los archivos elegidos aún no están desbloqueados.' },
