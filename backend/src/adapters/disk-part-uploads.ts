@@ -33,7 +33,8 @@ export class DiskPartUploads extends PartUploadsPort {
     return this.parts.complete(key, uploadId, parts);
   }
 
-  abort(key: string, uploadId: string): Promise<void> {
+  async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     return this.parts.abort(key, uploadId);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import type { ByteRange } from '../common/byte-range.js';
 import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
@@ -49,65 +49,84 @@ export class DiskStorage extends StoragePort {
     return null;
   }
 
-  async head(key: string): Promise<StoredObject | null> {
+  async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
+    signal?.throwIfAborted();
     const listed = await this.describe(key);
     return listed && { ...listed, contentType: await this.tree.contentType(key) };
   }
 
-  async read(key: string, range?: ByteRange): Promise<Readable> {
+  async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
+    signal?.throwIfAborted();
     const file = await orNull(open(this.tree.path(key), 'r'));
     try {
       const found = await file?.stat();
       if (!file || !found?.isFile()) throw refuse('storage.object_not_found', 'This file is not in storage.');
       if (range && range.start >= found.size) throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-      return file.createReadStream({ start: range?.start ?? 0, end: range?.end, highWaterMark: READ_CHUNK_BYTES });
+      const body = file.createReadStream({ start: range?.start ?? 0, end: range?.end, highWaterMark: READ_CHUNK_BYTES });
+      return endedBy(body, signal);
     } catch (error) {
       await file?.close();
       throw error;
     }
   }
 
-  async write(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
-    if (Buffer.isBuffer(body)) return this.tree.store(key, contentType, (file) => file.writeFile(body));
+  async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
+    if (Buffer.isBuffer(body)) {
+      signal?.throwIfAborted();
+      return this.tree.store(key, contentType, (file) => file.writeFile(body));
+    }
     try {
+      signal?.throwIfAborted();
+      endedBy(body, signal);
       await this.tree.store(key, contentType, async (file) => void (await copyToFile(body, file)));
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
     } finally {
       body.destroy();
     }
   }
 
-  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+  async writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     // Shares the blocks instead of copying them where the file system can.
     await this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
   }
 
-  move(from: string, to: string): Promise<boolean> {
+  async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
     return this.tree.move(from, to);
   }
 
-  async delete(key: string): Promise<void> {
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     await this.tree.delete(key);
   }
 
-  async deletePrefix(prefix: string): Promise<number> {
+  async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
     assertStoragePrefix(prefix);
+    signal?.throwIfAborted();
     const folder = prefix.slice(0, -1);
     if (await this.tree.stat(folder)) return 0;
     let count = 0;
     for await (const _key of this.tree.walk(folder)) count += 1;
+    signal?.throwIfAborted();
     await this.tree.deleteFolder(folder);
     return count;
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
     if (prefix !== '') assertStoragePrefix(prefix);
+    signal?.throwIfAborted();
     for await (const key of this.tree.walk(prefix.slice(0, -1))) {
+      signal?.throwIfAborted();
       const listed = await this.describe(key);
       if (listed) yield listed;
     }
   }
 
-  async sweepTemporary(): Promise<number> {
+  async sweepTemporary(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
     const before = new Date(this.options.clock.now().getTime() - TEMPORARY_HOURS * 3_600_000);
     return (await this.tree.sweepTemporary(before)) + (await this.parts.sweep(before));
   }
@@ -134,4 +153,9 @@ export class DiskStorage extends StoragePort {
     if (!found) return null;
     return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
   }
+}
+
+/** The stream, which the signal ends, also while nobody reads it yet. */
+function endedBy(stream: Readable, signal: AbortSignal | undefined): Readable {
+  return signal ? addAbortSignal(signal, stream.on('error', () => undefined)) : stream;
 }

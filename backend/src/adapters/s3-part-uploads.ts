@@ -11,18 +11,22 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { refuse } from '../common/errors.js';
 import { assertStorageKey } from '../ports/storage-key.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../ports/part-uploads.port.js';
-import { createClient, type S3StorageOptions } from './s3-storage.js';
+import { createClient, S3_TIMEOUTS, type S3StorageOptions } from './s3-client.js';
 
 /** S3's own multipart uploads: the browser sends each part straight to the store. */
 export class S3PartUploads extends PartUploadsPort {
   private readonly client: S3Client;
+  /** For the call that joins the parts: more time to answer. */
+  private readonly transfers: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   private readonly publicClient: S3Client;
 
   constructor(private readonly options: S3StorageOptions) {
     super();
-    this.client = createClient(options, options.endpoint);
-    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint);
+    const { answerMs, transferMs } = options.timeouts ?? S3_TIMEOUTS;
+    this.client = createClient(options, options.endpoint, answerMs);
+    this.transfers = createClient(options, options.endpoint, transferMs);
+    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
   }
 
   async start(key: string, contentType: string): Promise<string> {
@@ -56,7 +60,7 @@ export class S3PartUploads extends PartUploadsPort {
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     try {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) };
-      await this.client.send(new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }));
+      await this.transfers.send(new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }));
     } catch (error) {
       if (isOver(error)) throw refuse('upload.not_stored', 'This upload is not open any more. Upload the file again.');
       if (error instanceof S3ServiceException && REFUSED.has(error.name)) throw refuse('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
@@ -64,9 +68,10 @@ export class S3PartUploads extends PartUploadsPort {
     }
   }
 
-  async abort(key: string, uploadId: string): Promise<void> {
+  async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
     try {
-      await this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId: uploadId }));
+      const command = new AbortMultipartUploadCommand({ ...this.at(key), UploadId: uploadId });
+      await this.client.send(command, { abortSignal: signal });
     } catch (error) {
       if (!isOver(error)) throw error;
     }
@@ -75,6 +80,7 @@ export class S3PartUploads extends PartUploadsPort {
   /** Closes the kept-alive connections. */
   close(): void {
     this.client.destroy();
+    this.transfers.destroy();
     this.publicClient.destroy();
   }
 

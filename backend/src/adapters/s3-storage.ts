@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -10,15 +10,14 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
+  type S3ServiceException,
   paginateListObjectsV2,
   type ListMultipartUploadsCommandOutput,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../common/byte-range.js';
-import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
 import { attachment } from '../common/http/content-disposition.js';
 import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
@@ -29,40 +28,34 @@ import {
   type PresignPutOptions,
   type StoredObject,
 } from '../ports/storage.port.js';
-
-export interface S3StorageOptions {
-  bucket: string;
-  region: string;
-  /** Where this server reaches the store; AWS itself when absent. */
-  endpoint?: string | undefined;
-  /** Where browsers reach the store, when that is another address. */
-  publicEndpoint?: string | undefined;
-  forcePathStyle: boolean;
-  /** Without keys the SDK's own chain decides (instance role, environment). */
-  accessKeyId?: string | undefined;
-  secretAccessKey?: string | undefined;
-  clock: Clock;
-}
+import { createClient, endWhenIdle, hasStatus, S3_TIMEOUTS, type S3StorageOptions, type S3Timeouts } from './s3-client.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** As many keys as S3 takes in one deletion, and gives in one page. */
 const BATCH_KEYS = 1000;
-const INPUT_SECONDS = 6 * 3600;
+/** Longer than any job that reads by such a link may take. */
+const INPUT_SECONDS = 10 * 3600;
 const UNFINISHED_HOURS = 24;
 
 /** Objects in S3 or a store that speaks its language. */
 export class S3Storage extends StoragePort {
   private readonly client: S3Client;
+  /** For calls that send, copy or delete much: more time to answer. */
+  private readonly transfers: S3Client;
   /** Signs links for browsers: the host is part of the signature. */
   private readonly publicClient: S3Client;
   private readonly bucket: string;
+  private readonly timeouts: S3Timeouts;
 
   constructor(private readonly options: S3StorageOptions) {
     super();
     this.bucket = options.bucket;
-    this.client = createClient(options, options.endpoint);
-    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint);
+    this.timeouts = options.timeouts ?? S3_TIMEOUTS;
+    const { answerMs, transferMs } = this.timeouts;
+    this.client = createClient(options, options.endpoint, answerMs);
+    this.transfers = createClient(options, options.endpoint, transferMs);
+    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
   }
 
   async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
@@ -79,10 +72,10 @@ export class S3Storage extends StoragePort {
     return this.presignRead(this.publicClient, key, options);
   }
 
-  async head(key: string): Promise<StoredObject | null> {
+  async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
     const at = this.at(key);
     try {
-      const found = await this.client.send(new HeadObjectCommand(at));
+      const found = await this.client.send(new HeadObjectCommand(at), { abortSignal: signal });
       return {
         key,
         size: found.ContentLength ?? 0,
@@ -96,11 +89,13 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  async read(key: string, range?: ByteRange): Promise<Readable> {
+  async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range }));
-      return Body as Readable;
+      const command = new GetObjectCommand({ ...this.at(key), Range });
+      const { Body } = await this.client.send(command, { abortSignal: signal });
+      const body = endWhenIdle(Body as Readable, this.timeouts.idleMs);
+      return signal ? addAbortSignal(signal, body) : body;
     } catch (error) {
       if (isMissing(error)) throw refuse('storage.object_not_found', 'This file is not in storage.');
       if (hasStatus(error, 416)) throw new RangeError(`Range starts at ${range?.start}, past the end.`, { cause: error });
@@ -108,61 +103,73 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  async write(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
+  async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     if (Buffer.isBuffer(body)) {
-      await this.client.send(new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType }));
+      const command = new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType });
+      await this.transfers.send(command, { abortSignal: signal });
       return;
     }
+    // The SDK wants a controller of its own, and its own kind of signal.
+    const abortController = new AbortController();
+    const abort = () => abortController.abort();
+    signal?.addEventListener('abort', abort, { once: true });
     try {
+      signal?.throwIfAborted();
       const params = { ...this.at(key), Body: body, ContentType: contentType };
       // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
-      await new Upload({ client: this.client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+      const upload = new Upload({ client: this.transfers, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, abortController });
+      await upload.done();
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
     } finally {
+      signal?.removeEventListener('abort', abort);
       body.destroy();
     }
   }
 
-  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+  async writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void> {
     assertStorageKey(key);
-    await this.write(key, createReadStream(path, { highWaterMark: 1024 * 1024 }), contentType);
+    await this.write(key, createReadStream(path, { highWaterMark: 1024 * 1024 }), contentType, signal);
   }
 
-  async move(from: string, to: string): Promise<boolean> {
+  async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
     const source = this.at(from);
     try {
       const CopySource = `${this.bucket}/${encodeURIComponent(from).replaceAll('%2F', '/')}`;
-      await this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource }));
+      await this.transfers.send(new CopyObjectCommand({ ...this.at(to), CopySource }), { abortSignal: signal });
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
     }
-    await this.client.send(new DeleteObjectCommand(source));
+    await this.client.send(new DeleteObjectCommand(source), { abortSignal: signal });
     return true;
   }
 
-  async delete(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)), { abortSignal: signal });
   }
 
-  async deletePrefix(prefix: string): Promise<number> {
+  async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
     assertStoragePrefix(prefix);
     let deleted = 0;
     let batch: string[] = [];
-    for await (const { key } of this.list(prefix)) {
+    for await (const { key } of this.list(prefix, signal)) {
       batch.push(key);
       if (batch.length === BATCH_KEYS) {
-        await this.deleteBatch(batch);
+        await this.deleteBatch(batch, signal);
         deleted += batch.length;
         batch = [];
       }
     }
-    if (batch.length > 0) await this.deleteBatch(batch);
+    if (batch.length > 0) await this.deleteBatch(batch, signal);
     return deleted + batch.length;
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
     if (prefix !== '') assertStoragePrefix(prefix);
-    const pages = paginateListObjectsV2({ client: this.client, pageSize: BATCH_KEYS }, { Bucket: this.bucket, Prefix: prefix });
+    const paging = { client: this.client, pageSize: BATCH_KEYS };
+    const pages = paginateListObjectsV2(paging, { Bucket: this.bucket, Prefix: prefix }, { abortSignal: signal });
     for await (const { Contents } of pages) {
       for (const found of Contents ?? []) {
         if (!found.Key) continue;
@@ -171,15 +178,16 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  async sweepTemporary(): Promise<number> {
+  async sweepTemporary(signal?: AbortSignal): Promise<number> {
     const before = this.options.clock.now().getTime() - UNFINISHED_HOURS * 3_600_000;
     let removed = 0;
     let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
     while (page) {
-      const found: ListMultipartUploadsCommandOutput = await this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, ...page }));
+      const command = new ListMultipartUploadsCommand({ Bucket: this.bucket, ...page });
+      const found: ListMultipartUploadsCommandOutput = await this.client.send(command, { abortSignal: signal });
       for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
         if (!Initiated || Initiated.getTime() >= before) continue;
-        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }), { abortSignal: signal });
         removed += 1;
       }
       page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
@@ -206,6 +214,7 @@ export class S3Storage extends StoragePort {
   /** Closes the kept-alive connections. */
   close(): void {
     this.client.destroy();
+    this.transfers.destroy();
     this.publicClient.destroy();
   }
 
@@ -219,9 +228,9 @@ export class S3Storage extends StoragePort {
     return getSignedUrl(client, command, { expiresIn: expiresInSeconds, signingDate: this.options.clock.now() });
   }
 
-  private async deleteBatch(keys: string[]): Promise<void> {
+  private async deleteBatch(keys: string[], signal?: AbortSignal): Promise<void> {
     const command = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } });
-    const { Errors } = await this.client.send(command);
+    const { Errors } = await this.transfers.send(command, { abortSignal: signal });
     // S3 answers 200 even when some keys stayed.
     if (Errors?.length) throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
   }
@@ -232,25 +241,7 @@ export class S3Storage extends StoragePort {
   }
 }
 
-/** A client of the store under one of its addresses. */
-export function createClient(options: S3StorageOptions, endpoint: string | undefined): S3Client {
-  const { region, forcePathStyle, accessKeyId, secretAccessKey } = options;
-  return new S3Client({
-    region,
-    forcePathStyle,
-    // The SDK's newer default checksums are refused by many S3-compatible stores and by presigned PUTs.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  });
-}
-
 /** No such object; a missing bucket is a fault, not an absent file. */
 function isMissing(error: unknown): boolean {
   return hasStatus(error, 404) && (error as S3ServiceException).name !== 'NoSuchBucket';
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }

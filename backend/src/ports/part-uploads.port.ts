@@ -32,5 +32,5 @@ export abstract class PartUploadsPort {
    */
   abstract complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>;
   /** Closes the upload and drops its parts; one that is not open is no failure. */
-  abstract abort(key: string, uploadId: string): Promise<void>;
+  abstract abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
 }

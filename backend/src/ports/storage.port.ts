@@ -32,7 +32,8 @@ export interface PresignGetOptions {
 /**
  * Where originals and renditions live. Keys are relative POSIX paths
  * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see
- * `storage-key.ts`). A key must not be the folder of another (`a` beside `a/b`): disks cannot hold both.
+ * `storage-key.ts`). A key must not be the folder of another (`a` beside `a/b`): disks cannot hold both. A call
+ * whose `signal` is aborted fails with the signal's reason.
  */
 export abstract class StoragePort {
   /** URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type. */
@@ -40,33 +41,33 @@ export abstract class StoragePort {
   /** Short-lived URL at the storage itself, or null when bytes must pass through our own byte routes. */
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
   /** Null when there is no such object. */
-  abstract head(key: string): Promise<StoredObject | null>;
+  abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.
    * @throws AppError `storage.object_not_found`
    * @throws RangeError when the range starts at or past the end: callers check it against `head`
    */
-  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+  abstract read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
   /** Writes whole or not at all: a reader never sees half an object. */
-  abstract write(key: string, body: Readable | Buffer, contentType: string): Promise<void>;
+  abstract write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void>;
   /** Writes a finished local file (renditions made by ffmpeg). */
-  abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
+  abstract writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
    * Takes an object to another key, over what may be there. Safe to repeat and beside itself.
    * @returns false when there is no such object
    */
-  abstract move(from: string, to: string): Promise<boolean>;
+  abstract move(from: string, to: string, signal?: AbortSignal): Promise<boolean>;
   /** Deleting what is not there is success. */
-  abstract delete(key: string): Promise<void>;
+  abstract delete(key: string, signal?: AbortSignal): Promise<void>;
   /** Deletes everything below `prefix` (must end in `/`); returns how many objects went. */
-  abstract deletePrefix(prefix: string): Promise<number>;
+  abstract deletePrefix(prefix: string, signal?: AbortSignal): Promise<number>;
   /** Objects below a prefix (ends in `/`, or is empty for all), in any order. */
-  abstract list(prefix: string): AsyncIterable<ListedObject>;
+  abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
    * Removes what broken writes left behind more than 24 hours ago and no key leads to (temporary
    * files, open multipart uploads); returns how many. For the sweeper.
    */
-  abstract sweepTemporary(): Promise<number>;
+  abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**
    * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object.
    * Does not look whether the object is there.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { S3Storage, type S3StorageOptions } from '../../src/adapters/s3-storage.js';
+import { type S3StorageOptions } from '../../src/adapters/s3-client.js';
+import { S3Storage } from '../../src/adapters/s3-storage.js';
 import { S3UploadReceiver } from '../../src/adapters/s3-upload-receiver.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
@@ -55,7 +56,7 @@ describe('s3 storage', () => {
     const get = new URL(await split.presignGet('a/film.mp4', { expiresInSeconds: 60 }));
     expect([put.origin, get.origin]).toEqual(['https://media.example.com', 'https://media.example.com']);
     const input = new URL(await split.seekableInput('a/film.mp4'));
-    expect([input.origin, input.searchParams.get('X-Amz-Expires')]).toEqual([standIn.endpoint, '21600']);
+    expect([input.origin, input.searchParams.get('X-Amz-Expires')]).toEqual([standIn.endpoint, '36000']);
     split.close();
   });
 

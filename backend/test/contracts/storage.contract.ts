@@ -300,6 +300,36 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       });
     });
 
+    describe('an aborted signal', () => {
+      const reason = new Error('the job was cancelled');
+      const signal = AbortSignal.abort(reason);
+      beforeEach(() => storage.write('p/1/a', Buffer.from('x'), MP4));
+
+      test('ends every call with its reason, and nothing is changed', async () => {
+        const calls = [
+          storage.head('p/1/a', signal),
+          storage.read('p/1/a', undefined, signal),
+          storage.write('p/1/b', Buffer.from('x'), MP4, signal),
+          storage.write('p/1/b', pieces(Buffer.from('xyz'), 1), MP4, signal),
+          storage.move('p/1/a', 'p/1/b', signal),
+          storage.delete('p/1/a', signal),
+          storage.deletePrefix('p/', signal),
+          storage.list('p/', signal)[Symbol.asyncIterator]().next(),
+          storage.sweepTemporary(signal),
+        ];
+        expect((await Promise.allSettled(calls)).map((result) => (result as PromiseRejectedResult).reason as unknown)).toEqual(calls.map(() => reason));
+        expect(await keys('')).toEqual(['p/1/a']);
+      });
+
+      test('ends a write that is under way', async () => {
+        const controller = new AbortController();
+        const endless = new Readable({ read: () => void setImmediate(() => controller.abort(reason)) });
+        endless.push('x');
+        await expect(storage.write('p/1/b', endless, MP4, controller.signal)).rejects.toBe(reason);
+        expect(await keys('')).toEqual(['p/1/a']);
+      });
+    });
+
     describe('prefixes', () => {
       beforeEach(async () => {
         for (const key of ['a/1', 'a/b/2', 'a/b/c/3.x', 'ab/4', 'a.b/5', 'b/a/6']) await storage.write(key, Buffer.from(key), 'text/plain');

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../src/common/byte-range.js';
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../src/common/clock.js';
 import { refuse } from '../../src/common/errors.js';
@@ -55,7 +55,8 @@ export class FakeStorage extends StoragePort {
     return null;
   }
 
-  async head(key: string): Promise<StoredObject | null> {
+  async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
+    signal?.throwIfAborted();
     assertStorageKey(key);
     const found = this.objects.get(key);
     if (!found) return null;
@@ -63,27 +64,34 @@ export class FakeStorage extends StoragePort {
     return object;
   }
 
-  async read(key: string, range?: ByteRange): Promise<Readable> {
+  async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     assertStorageKey(key);
+    signal?.throwIfAborted();
     const found = this.objects.get(key);
     if (!found) throw refuse('storage.object_not_found', 'This file is not in storage.');
     if (range && range.start >= found.size) throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-    return Readable.from([range ? found.data.subarray(range.start, range.end + 1) : found.data], { objectMode: false });
+    const body = Readable.from([range ? found.data.subarray(range.start, range.end + 1) : found.data], { objectMode: false });
+    return signal ? addAbortSignal(signal, body) : body;
   }
 
-  async write(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
+  async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     assertStorageKey(key);
-    const data = Buffer.isBuffer(body) ? Buffer.from(body) : await buffer(body);
+    signal?.throwIfAborted();
+    const data = Buffer.isBuffer(body) ? Buffer.from(body) : await buffer(signal ? addAbortSignal(signal, body) : body).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw error;
+    });
     const etag = `"${createHash('md5').update(data).digest('hex')}"`;
     this.objects.set(key, { key, size: data.length, contentType, etag, lastModified: this.clock.now(), data });
   }
 
-  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+  async writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void> {
     assertStorageKey(key);
-    await this.write(key, await readFile(path), contentType);
+    await this.write(key, await readFile(path), contentType, signal);
   }
 
-  async move(from: string, to: string): Promise<boolean> {
+  async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
     assertStorageKey(from);
     assertStorageKey(to);
     const found = this.objects.get(from);
@@ -93,26 +101,30 @@ export class FakeStorage extends StoragePort {
     return true;
   }
 
-  async delete(key: string): Promise<void> {
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     assertStorageKey(key);
     this.objects.delete(key);
   }
 
-  async deletePrefix(prefix: string): Promise<number> {
+  async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
     assertStoragePrefix(prefix);
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix));
     for (const key of keys) this.objects.delete(key);
     return keys.length;
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
     if (prefix !== '') assertStoragePrefix(prefix);
+    signal?.throwIfAborted();
     for (const { key, size, etag, lastModified } of [...this.objects.values()]) {
       if (key.startsWith(prefix)) yield { key, size, etag, lastModified };
     }
   }
 
-  async sweepTemporary(): Promise<number> {
+  async sweepTemporary(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
     const stale = [...this.uploads].filter(([, { touched }]) => touched < this.clock.now().getTime() - 24 * 3_600_000);
     for (const [id] of stale) this.uploads.delete(id);
     return stale.length;
@@ -157,7 +169,8 @@ export class FakePartUploads extends PartUploadsPort {
     await this.storage.write(key, Buffer.concat(chosen.map((part) => part!.data)), upload.contentType);
   }
 
-  async abort(key: string, uploadId: string): Promise<void> {
+  async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     if (this.find(key, uploadId)) this.storage.uploads.delete(uploadId);
   }
 

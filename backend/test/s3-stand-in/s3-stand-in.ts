@@ -26,6 +26,11 @@ export class S3StandIn {
   readonly requests: string[] = [];
   /** The bucket's CORS configuration: without rules no page of another origin may read or send. */
   cors: readonly CorsRule[] = [];
+  /**
+   * What is wrong with the store: `silent` takes requests and never answers, `stalls` sends half of a body and no
+   * more, `error` answers 500, `denied` answers 403.
+   */
+  fault: 'silent' | 'stalls' | 'error' | 'denied' | null = null;
   private readonly now: () => Date;
 
   private constructor(options: S3StandInOptions) {
@@ -56,12 +61,15 @@ export class S3StandIn {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(`${request.method} ${request.url}`);
     response.on('error', () => undefined);
+    if (this.fault === 'silent') return void request.resume();
     try {
       if (request.method === 'OPTIONS') return answerPreflight(request, response, this.cors);
       letPageRead(request, response, this.cors);
       const url = new URL(request.url ?? '/', this.endpoint);
       const payloadHash = verifySignature(request, url, this.credentials, this.now());
       const body = await readBody(request, payloadHash);
+      if (this.fault === 'error') throw new S3Error(500, 'InternalError');
+      if (this.fault === 'denied') throw new S3Error(403, 'AccessDenied');
       this.answer(request, response, url, body);
     } catch (error) {
       if (error instanceof S3Error) fail(request, response, error);
@@ -138,6 +146,7 @@ export class S3StandIn {
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${data.length}`;
     const part = range ? data.subarray(range.start, range.end + 1) : data;
     response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': part.length });
+    if (this.fault === 'stalls') return void response.write(part.subarray(0, part.length / 2));
     response.end(request.method === 'HEAD' ? undefined : part);
   }
 
