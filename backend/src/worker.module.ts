@@ -41,7 +41,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
         'send-share': { run: (job) => shares.send(job), gaveUp: ({ shareId }) => shares.gaveUp(shareId) },
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
-        'sweep-uploads': { run: () => sweep.run() },
+        'sweep-uploads': { run: ({ signal }) => sweep.run(signal) },
       }),
     },
     JobRunner,

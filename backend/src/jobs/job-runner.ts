@@ -14,6 +14,8 @@ export type Processors = { [N in JobName]: Processor<N> };
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const RECONCILE_EVERY_MS = 2 * 60 * 1000;
 const GRACE_MS = 25_000;
+/** After its time limit a processor has this long to end by itself; then its job is failed all the same. */
+const ABORT_GRACE_MS = 10_000;
 
 /** Consumes the queue with the worker's processors. */
 @Injectable()
@@ -22,6 +24,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private readonly log = new Logger('Jobs');
   private handle: WorkHandle | undefined;
+  private readonly running = new Map<RunningJob, number>();
 
   constructor(
     private readonly queue: JobQueuePort,
@@ -48,16 +51,49 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.handle?.stop(GRACE_MS);
   }
 
+  /** The job that this process has been running for longest. */
+  oldestRunning(): { name: JobName; seconds: number } | null {
+    const [oldest] = this.running;
+    return oldest ? { name: oldest[0].name, seconds: Math.round((performance.now() - oldest[1]) / 1_000) } : null;
+  }
+
   private async run(job: RunningJob): Promise<void> {
     const started = performance.now();
+    this.running.set(job, started);
     try {
-      await this.processor(job.name).run(job as never);
+      await this.runInTime(job);
       this.log.debug(`${job.name} ${job.id} done in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       if (!(error instanceof PermanentJobError)) {
         this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${error instanceof Error ? error.message : String(error)}`);
       }
       throw error;
+    } finally {
+      this.running.delete(job);
+    }
+  }
+
+  /** Whatever a processor waits for, it does not keep the job for ever. */
+  private async runInTime(job: RunningJob): Promise<void> {
+    const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
+    const limit = new AbortController();
+    let grace: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      limit.signal.addEventListener('abort', () => {
+        grace = setTimeout(() => reject(limit.signal.reason as Error), ABORT_GRACE_MS);
+      });
+    });
+    const timer = setTimeout(() => limit.abort(new Error(`It took longer than ${minutes} minutes.`)), minutes * 60_000);
+    const work = this.processor(job.name).run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) } as never);
+    try {
+      await Promise.race([work, late]);
+    } catch (error) {
+      work.catch(() => undefined);
+      limit.signal.throwIfAborted();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(grace);
     }
   }
 

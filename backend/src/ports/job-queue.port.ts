@@ -42,25 +42,31 @@ export interface JobPolicy {
   attempts: number;
   /** First pause in ms; doubles with each further attempt. */
   backoffMs: number;
+  /** A run that takes longer is ended and counts as failed. */
+  timeLimitMinutes: number;
   /** Jobs that give way wait behind all others of their line. */
   givesWay?: true;
 }
 
+const PHOTO_MINUTES = 15;
+/** Longer than ffmpeg itself may take. */
+const VIDEO_MINUTES = 9 * 60;
+
 /** The one table of background work: every job, its line and its patience. */
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
-  'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000 },
-  'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000 },
-  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, givesWay: true },
-  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, givesWay: true },
-  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, givesWay: true },
-  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, givesWay: true },
-  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
-  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
-  'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
-  'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000 },
-  'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000 },
-  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000 },
-  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000 },
+  'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES },
+  'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES },
+  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES, givesWay: true },
+  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
+  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: PHOTO_MINUTES, givesWay: true },
+  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
+  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60 },
+  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60 },
+  'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
+  'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000, timeLimitMinutes: 5 },
+  'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
+  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 30 },
+  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000, timeLimitMinutes: 30 },
 };
 
 export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'maintenance'];
@@ -74,7 +80,7 @@ export interface RunningJob<N extends JobName = JobName> {
   attempt: number;
   /** True when a failure of this run is final. */
   lastAttempt: boolean;
-  /** Aborted when the worker stops or the job is lost. */
+  /** Aborted when the worker stops, the job is lost or its time is up. */
   signal: AbortSignal;
 }
 

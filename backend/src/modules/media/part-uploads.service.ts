@@ -109,8 +109,8 @@ export class PartUploadsService {
   }
 
   /** Ends all uploads in parts of a project that is gone. */
-  async abortAll(projectId: string): Promise<void> {
-    for (const { key, partsId } of await this.uploads.listInParts(projectId)) await this.parts.abort(key, partsId);
+  async abortAll(projectId: string, signal: AbortSignal): Promise<void> {
+    for (const { key, partsId } of await this.uploads.listInParts(projectId)) await this.parts.abort(key, partsId, signal);
   }
 
   private async open(projectId: string, files: DeclaredFile[], partSize: number): Promise<string[]> {

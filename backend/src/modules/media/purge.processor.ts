@@ -14,13 +14,13 @@ export class PurgeProcessor {
 
   async purgeProject(job: RunningJob<'purge-project'>): Promise<void> {
     // First: what is still on its way finds its upload closed. What a single PUT brings later is swept.
-    await this.uploads.abortAll(job.payload.projectId);
-    await this.storage.deletePrefix(projectPrefix(job.payload.projectId));
+    await this.uploads.abortAll(job.payload.projectId, job.signal);
+    await this.storage.deletePrefix(projectPrefix(job.payload.projectId), job.signal);
   }
 
   async purgeMedia(job: RunningJob<'purge-media'>): Promise<void> {
     const { projectId, mediaFileId, originalKey, revision = 0 } = job.payload;
-    await this.storage.delete(originalKey);
-    await this.storage.deletePrefix(renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })));
+    await this.storage.delete(originalKey, job.signal);
+    await this.storage.deletePrefix(renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })), job.signal);
   }
 }

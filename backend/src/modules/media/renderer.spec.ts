@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { jest } from '@jest/globals';
 import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../test/fakes/fake-image-tool.js';
 import { FakeStorage } from '../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../test/fakes/fake-video-tool.js';
@@ -66,6 +67,15 @@ describe('a photo', () => {
     await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
     await expect(renderer.renderPhoto(photo)).rejects.toThrow(UnusableMediaError);
     expect(stored()).toEqual([]);
+  });
+
+  test('leaves no original open when the watermark cannot be read', async () => {
+    const { storage } = await room();
+    const read = jest.spyOn(storage, 'read');
+    const settings = { watermark: () => Promise.reject(new Error('no database')), current: {} as Studio };
+    const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock());
+    await expect(renderer.renderPhoto(photo)).rejects.toThrow('no database');
+    expect(read).not.toHaveBeenCalled();
   });
 
   test('that is not in storage is no fault of the photo', async () => {

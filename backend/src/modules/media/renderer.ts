@@ -88,13 +88,14 @@ export class Renderer {
   /** @throws UnusableMediaError with a reason for staff */
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
-    const original = await this.storage.read(input.originalKey);
-    const { mark, version: watermarkVersion } = await this.studio.watermark();
+    // First: what fails here must not leave the original open.
+    const { mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
     const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
     report(70);
     signal?.throwIfAborted();
-    const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images);
+    const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images, signal);
     report(100);
     const { width, height, taken } = probe;
     return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, takenAt: this.dated(taken), watermarkVersion, renditions };
@@ -107,9 +108,9 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { mark, version: watermarkVersion } = await this.studio.watermark();
+    const { mark, version: watermarkVersion } = await this.studio.watermark(signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
-    const stills = await this.storeStills(input, POSTER_RENDITIONS, images);
+    const stills = await this.storeStills(input, POSTER_RENDITIONS, images, signal);
     report(10);
     const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
     report(100);
@@ -120,8 +121,9 @@ export class Renderer {
   /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
-    const { images } = await this.images.render(await this.storage.read(input.originalKey), CLEAN_PHOTO_RENDITIONS, NO_MARK);
-    return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images);
+    const original = await this.storage.read(input.originalKey, undefined, signal);
+    const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_MARK);
+    return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images, signal);
   }
 
   /** What a client sees of an unlocked video. @throws UnusableMediaError with a reason for staff */
@@ -131,7 +133,7 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, signal);
     const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_MARK);
-    const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images);
+    const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images, signal);
     return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
   }
 
@@ -200,7 +202,7 @@ export class Renderer {
       const { size } = await stat(path);
       bytes += size;
       const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
-      await this.storage.writeFile(hlsKey(input.projectId, input.folder, file, stream), path, type);
+      await this.storage.writeFile(hlsKey(input.projectId, input.folder, file, stream), path, type, signal);
     };
     const segments = files.filter((file) => !file.endsWith('.m3u8'));
     for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
@@ -212,13 +214,18 @@ export class Renderer {
     return bytes;
   }
 
-  private storeStills(input: RenderInput, table: readonly StillRendition[], images: readonly RenderedImage[]): Promise<FinishedRendition[]> {
+  private storeStills(
+    input: RenderInput,
+    table: readonly StillRendition[],
+    images: readonly RenderedImage[],
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition[]> {
     return Promise.all(
       table.map(async (rendition) => {
         const image = images.find((candidate) => candidate.name === rendition.name);
         if (!image) throw new Error(`The image tool did not make ${rendition.name}.`);
         const key = renditionKey(input.projectId, input.folder, rendition);
-        await this.storage.write(key, image.data, image.contentType);
+        await this.storage.write(key, image.data, image.contentType, signal);
         const { contentType, width, height, data } = image;
         return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };
       }),

@@ -52,7 +52,7 @@ export class RenderingService {
       const { rendered, folder } = await this.make(file, replacement ?? file, signal);
       const kept = replacement ? await this.replacements.complete(replacement, rendered) : await this.media.complete(file, rendered);
       if (kept) await this.announce(file, 'ready', 100);
-      else await this.discard(file, folder);
+      else await this.discard(file, folder, signal);
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.message);
       throw error;
@@ -69,8 +69,8 @@ export class RenderingService {
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
     const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
     const { crc32, sha256 } = file;
-    const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await checksumsOf(await this.storage.read(file.originalKey), file.fileSize, signal);
-    if (!(await this.media.complete(file, { ...rendered, ...checksums }))) await this.discard(file, input.folder);
+    const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
+    if (!(await this.media.complete(file, { ...rendered, ...checksums }))) await this.discard(file, input.folder, signal);
   }
 
   /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
@@ -89,7 +89,7 @@ export class RenderingService {
     try {
       const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
       const made = await (file.fileType === 'photo' ? this.renderer.renderCleanPhoto(input, signal) : this.renderer.renderCleanVideo(input, signal));
-      if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder);
+      if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.cleanGaveUp(file.id);
       throw error;
@@ -121,9 +121,13 @@ export class RenderingService {
 
   /** @throws UnusableMediaError when the bytes are not those that the sender read */
   private async verify(original: Original, signal: AbortSignal): Promise<Checksums> {
-    const checksums = await checksumsOf(await this.storage.read(original.originalKey), original.fileSize, signal);
+    const checksums = await this.checksums(original, signal);
     if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(say('file_damaged'));
     return checksums;
+  }
+
+  private async checksums({ originalKey, fileSize }: Pick<Original, 'originalKey' | 'fileSize'>, signal: AbortSignal): Promise<Checksums> {
+    return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
   }
 
   /** What an original comes to. */
@@ -138,8 +142,8 @@ export class RenderingService {
   }
 
   /** Clears away what nobody will see, unless another run of the same job has put it into place. */
-  private async discard({ id, projectId }: MediaFile, folder: string): Promise<void> {
-    if (!(await this.media.isRevision(id, folder))) await this.storage.deletePrefix(renditionsPrefix(projectId, folder));
+  private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
+    if (!(await this.media.isRevision(id, folder))) await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
   }
 
   private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: string): Promise<void> {

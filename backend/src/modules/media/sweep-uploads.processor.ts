@@ -18,10 +18,10 @@ export class SweepUploadsProcessor {
     private readonly attempts: AttemptsService,
   ) {}
 
-  async run(): Promise<void> {
-    const unrecorded = await this.uploads.sweep();
+  async run(signal?: AbortSignal): Promise<void> {
+    const unrecorded = await this.uploads.sweep(signal);
     if (unrecorded > 0) this.log.log(`Removed ${unrecorded} uploads that were never recorded.`);
-    const broken = await this.storage.sweepTemporary();
+    const broken = await this.storage.sweepTemporary(signal);
     if (broken > 0) this.log.log(`Removed ${broken} leftovers of broken writes.`);
     const stuck = await this.rendering.requeueStuck();
     if (stuck > 0) this.log.warn(`Gave ${stuck} stuck files a new job.`);

@@ -114,14 +114,14 @@ export class UploadsService {
   }
 
   /** Removes what was issued and never recorded, and what came by a link after its upload or its project was done with. */
-  async sweep(): Promise<number> {
+  async sweep(signal?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);
     let removed = 0;
     for (;;) {
       const batch = await this.uploads.sweep(before, 100, originalKeyOf, async ({ key, partsId, kept }) => {
-        if (partsId) await this.parts.abort(key, partsId);
-        if (!kept) await this.storage.delete(originalKeyOf(key));
-        if (key !== originalKeyOf(key)) await this.storage.delete(key);
+        if (partsId) await this.parts.abort(key, partsId, signal);
+        if (!kept) await this.storage.delete(originalKeyOf(key), signal);
+        if (key !== originalKeyOf(key)) await this.storage.delete(key, signal);
       });
       removed += batch;
       if (batch < 100) return removed;
