@@ -37,7 +37,7 @@ export type StatusPartDto = {
     /**
      * What was found, for whoever says it in another language.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'workers_alive' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
     /**
      * What the finding names: figures, a bucket.
      */

@@ -4,7 +4,8 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
-import { HeartbeatsService } from './modules/health/heartbeats.service.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { HeartbeatsService, type RunningFor } from './modules/health/heartbeats.service.js';
 import { VideoToolPort } from './ports/video-tool.port.js';
 import { ProcessLogger } from './process-logger.js';
 import { WorkerModule } from './worker.module.js';
@@ -18,9 +19,10 @@ async function main(): Promise<void> {
   const app = await NestFactory.createApplicationContext(WorkerModule, { logger: new ProcessLogger('worker', config.logLevel), abortOnError: false });
   const tools = await app.get(VideoToolPort).check();
   const heartbeats = app.get(HeartbeatsService);
+  const runner = app.get(JobRunner);
   let healthy = true;
   const beat = () =>
-    heartbeats.beat().then(
+    heartbeats.beat(runner.oldestRunning()).then(
       () => void (healthy = true),
       (error: unknown) => {
         healthy = false;
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     );
   await beat();
   const timer = setInterval(() => void beat(), BEAT_MS);
-  const health = config.http.workerPort === undefined ? undefined : serveHealth(config.http.workerPort, () => healthy);
+  const health = config.http.workerPort === undefined ? undefined : serveHealth(config.http.workerPort, () => ({ healthy, oldestJob: runner.oldestRunning() }));
   log.log(`Working with ffmpeg ${tools.version}`);
 
   let stopping = false;
@@ -46,12 +48,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-/** `GET /` on its own port: 200 while the worker can reach its database. */
-function serveHealth(port: number, healthy: () => boolean): Server {
+/** `GET /` on its own port: 200 while the worker can reach its database, and the job that it has been running for longest. */
+function serveHealth(port: number, read: () => { healthy: boolean; oldestJob: RunningFor | null }): Server {
   return createServer((_, response) => {
-    response.statusCode = healthy() ? 200 : 503;
+    const { healthy, oldestJob } = read();
+    response.statusCode = healthy ? 200 : 503;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ status: healthy() ? 'ok' : 'unavailable' }));
+    response.end(JSON.stringify({ status: healthy ? 'ok' : 'unavailable', oldestJob }));
   }).listen(port);
 }
 

@@ -32,8 +32,24 @@ it('cannot look healthy while no worker is alive, and says what to do', async ()
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat();
   expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({ state: 'ok', code: 'workers_alive', values: { alive: '1' } });
-  app.clock.advance(31);
+  await app.database.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
   expect((await status()).state).toBe('down');
+  await heartbeats.end();
+});
+
+it('counts a worker as alive whose clock differs by hours', async () => {
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat();
+  app.clock.advance(7_200);
+  expect((await status()).states['workers']).toBe('ok');
+  await heartbeats.end();
+});
+
+it('names the job that has been running for longest', async () => {
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat({ name: 'render-video', seconds: 630 });
+  const workers = (await status()).parts.find(({ name }) => name === 'workers');
+  expect(workers).toMatchObject({ state: 'ok', code: 'workers_busy', values: { alive: '1', job: 'render-video', minutes: '10' } });
   await heartbeats.end();
 });
 

@@ -13,6 +13,7 @@ export const status: Translated<'status'> = {
   jobs: '%{waiting} warten, %{active} in Arbeit, %{failed} endgültig gescheitert.',
   jobs_failed: '%{waiting} warten, %{active} in Arbeit, %{failed} endgültig gescheitert. Gescheiterte Dateien stehen auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“; vom Rest weiß das Protokoll des Workers.',
   workers_alive: '%{alive} am Leben in der letzten halben Minute.',
+  workers_busy: '%{alive} am Leben in der letzten halben Minute. Der älteste laufende Auftrag, %{job}, begann vor %{minutes} Min.',
   workers_none: 'Keiner ist am Leben: Uploads warten.',
   mail_outbox: 'Kein Mailserver ist eingetragen: Mails liegen als Dateien im Ordner „outbox“, und Kunden bekommen keine. Setzen Sie SMTP_URL und MAIL_FROM.',
   payments_none: 'Kein Zahlungsanbieter: Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), oder lassen Sie es so, wenn nichts verkauft wird.',

@@ -11,6 +11,7 @@ export const status = {
   jobs: '%{waiting} waiting, %{active} at work, %{failed} failed for good.',
   jobs_failed: '%{waiting} waiting, %{active} at work, %{failed} failed for good. Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.',
   workers_alive: '%{alive} alive in the last half minute.',
+  workers_busy: '%{alive} alive in the last half minute. The oldest running job, %{job}, began %{minutes} min ago.',
   workers_none: 'None is alive: uploads wait.',
   mail_outbox: 'No mail server is set: mails are files in the outbox folder, and clients get none. Set SMTP_URL and MAIL_FROM.',
   payments_none: 'No payment provider: clients cannot buy. Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.',

@@ -2,30 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../common/clock.js';
 
 /** A worker not seen for so long is not alive. */
 const ALIVE_SECONDS = 30;
 const FORGET_HOURS = 24;
 
-/** Which worker processes are alive: each writes a row every few seconds. */
+/** A job that a worker has been running for so long. */
+export interface RunningFor {
+  name: string;
+  seconds: number;
+}
+
+/** Which worker processes are alive: each writes a row every few seconds. Times are the database's: hosts' clocks differ. */
 @Injectable()
 export class HeartbeatsService {
   private readonly workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
 
-  constructor(
-    private readonly database: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
-  async beat(): Promise<void> {
-    const now = this.clock.now();
+  /** Notes that this worker is alive, and the job that it has been running for longest. */
+  async beat(oldest: RunningFor | null = null): Promise<void> {
     await this.database.query(
-      `INSERT INTO worker_heartbeat (worker_id, started_at, seen_at) VALUES ($1, $2, $2)
-       ON CONFLICT (worker_id) DO UPDATE SET seen_at = $2`,
-      [this.workerId, now],
+      `INSERT INTO worker_heartbeat (worker_id, started_at, seen_at, oldest_job, oldest_job_started_at)
+       VALUES ($1, now(), now(), $2, now() - make_interval(secs => $3))
+       ON CONFLICT (worker_id) DO UPDATE
+       SET seen_at = excluded.seen_at,
+           oldest_job = excluded.oldest_job,
+           oldest_job_started_at = excluded.oldest_job_started_at`,
+      [this.workerId, oldest?.name ?? null, oldest?.seconds ?? null],
     );
-    await this.database.query('DELETE FROM worker_heartbeat WHERE seen_at < $1', [new Date(now.getTime() - FORGET_HOURS * 3_600_000)]);
+    await this.database.query('DELETE FROM worker_heartbeat WHERE seen_at < now() - make_interval(hours => $1)', [FORGET_HOURS]);
   }
 
   /** Signs this worker off, so that nobody waits for it. */
@@ -34,8 +40,22 @@ export class HeartbeatsService {
   }
 
   async countAlive(): Promise<number> {
-    const since = new Date(this.clock.now().getTime() - ALIVE_SECONDS * 1000);
-    const [row] = await this.database.query<[{ alive: number }]>('SELECT count(*)::int AS alive FROM worker_heartbeat WHERE seen_at > $1', [since]);
+    const [row] = await this.database.query<[{ alive: number }]>(
+      'SELECT count(*)::int AS alive FROM worker_heartbeat WHERE seen_at > now() - make_interval(secs => $1)',
+      [ALIVE_SECONDS],
+    );
     return row.alive;
+  }
+
+  /** The job that a living worker has been running for longest. */
+  async oldestRunning(): Promise<RunningFor | null> {
+    const [row] = await this.database.query<RunningFor[]>(
+      `SELECT oldest_job AS name, floor(extract(epoch FROM now() - oldest_job_started_at))::int AS seconds
+       FROM worker_heartbeat
+       WHERE seen_at > now() - make_interval(secs => $1) AND oldest_job IS NOT NULL
+       ORDER BY oldest_job_started_at LIMIT 1`,
+      [ALIVE_SECONDS],
+    );
+    return row ?? null;
   }
 }

@@ -65,12 +65,14 @@ export class StatusService {
   }
 
   private async workers(): Promise<StatusPartDto> {
-    const alive = await this.heartbeats.countAlive();
+    const [alive, oldest] = await Promise.all([this.heartbeats.countAlive(), this.heartbeats.oldestRunning()]);
     const detail = `${alive} alive in the last half minute.`;
     // The last one may have gone since it was counted for the part's health.
-    return alive > 0
-      ? found('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) })
-      : found('workers', 'down', 'workers_none', detail, 'No worker is alive: uploads wait. Start a worker process.');
+    if (alive === 0) return found('workers', 'down', 'workers_none', detail, 'No worker is alive: uploads wait. Start a worker process.');
+    const minutes = Math.floor((oldest?.seconds ?? 0) / 60);
+    if (!oldest || minutes === 0) return found('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) });
+    const values = { alive: String(alive), job: oldest.name, minutes: String(minutes) };
+    return found('workers', 'ok', 'workers_busy', `${detail} The oldest running job, ${oldest.name}, began ${minutes} min ago.`, '', values);
   }
 
   private payments(): StatusPartDto {

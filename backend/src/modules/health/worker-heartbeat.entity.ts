@@ -11,4 +11,11 @@ export class WorkerHeartbeat {
 
   @Column('timestamptz')
   seenAt: Date;
+
+  /** The job that it has been running for longest; null when it runs none. */
+  @Column('text', { nullable: true })
+  oldestJob: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  oldestJobStartedAt: Date | null;
 }
