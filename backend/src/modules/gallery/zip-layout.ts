@@ -17,6 +17,10 @@ export interface ZipLayout {
   parts: ZipPart[];
 }
 
+/** Lengths in bytes, without what varies. */
+const LOCAL_HEADER = 30;
+const CENTRAL_HEADER = 46;
+const TIME_EXTRA = 9;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 const VERSION = 20;
@@ -29,7 +33,8 @@ const FILE_MODE = (0o100644 << 16) >>> 0;
 
 /**
  * Lays out a ZIP of stored files: sizes and checksums are known before, so length and every byte are fixed and
- * any part can be sent alone. ZIP64 where an offset, a size or the number of files asks for it.
+ * any part can be sent alone. ZIP64 where an offset, a size or the number of files asks for it. Headers are written
+ * when they are sent: every request of a part lays out the whole ZIP.
  */
 export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
   const parts: ZipPart[] = [];
@@ -38,43 +43,54 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
     if (length > 0) parts.push({ offset, length, ...content });
     offset += length;
   };
+  const nameLengths = entries.map(({ name }) => Buffer.byteLength(name));
   const starts = entries.map((entry, index) => {
     const start = offset;
-    const name = Buffer.from(entry.name);
-    const local = () => localHeader(entry, name);
-    add(local().length, { bytes: local });
+    add(LOCAL_HEADER + nameLengths[index]! + extraLength(localZip64(entry)), { bytes: () => localHeader(entry) });
     add(entry.size, { entry: index });
     return start;
   });
   const directory = offset;
   for (const [index, entry] of entries.entries()) {
-    const name = Buffer.from(entry.name);
-    const central = () => centralHeader(entry, name, starts[index]!);
-    add(central().length, { bytes: central });
+    const start = starts[index]!;
+    const length = CENTRAL_HEADER + nameLengths[index]! + extraLength(centralZip64(entry, start));
+    add(length, { bytes: () => centralHeader(entry, start) });
   }
   const end = endOfDirectory(entries.length, directory, offset - directory);
   add(end.length, { bytes: () => end });
   return { size: offset, parts };
 }
 
-function localHeader(entry: ZipEntry, name: Buffer): Buffer {
-  const big = entry.size >= MAX_32;
-  const extra = Buffer.concat([...(big ? [zip64Extra([entry.size, entry.size])] : []), timeExtra(entry.modified)]);
-  const header = Buffer.alloc(30);
+/** What of a local header does not fit into its fields. */
+function localZip64({ size }: ZipEntry): number[] {
+  return size >= MAX_32 ? [size, size] : [];
+}
+
+function centralZip64(entry: ZipEntry, start: number): number[] {
+  return [...localZip64(entry), ...(start >= MAX_32 ? [start] : [])];
+}
+
+function localHeader(entry: ZipEntry): Buffer {
+  const zip64 = localZip64(entry);
+  const big = zip64.length > 0;
+  const name = Buffer.from(entry.name);
+  const extra = extraOf(zip64, entry.modified);
+  const header = Buffer.alloc(LOCAL_HEADER);
   header.writeUInt32LE(0x04034b50, 0);
   writeCommon(header, 4, entry, big, big, name.length, extra.length);
   return Buffer.concat([header, name, extra]);
 }
 
-function centralHeader(entry: ZipEntry, name: Buffer, start: number): Buffer {
+function centralHeader(entry: ZipEntry, start: number): Buffer {
+  const zip64 = centralZip64(entry, start);
   const big = entry.size >= MAX_32;
   const far = start >= MAX_32;
-  const extended = [...(big ? [entry.size, entry.size] : []), ...(far ? [start] : [])];
-  const extra = Buffer.concat([...(extended.length > 0 ? [zip64Extra(extended)] : []), timeExtra(entry.modified)]);
-  const header = Buffer.alloc(46);
+  const name = Buffer.from(entry.name);
+  const extra = extraOf(zip64, entry.modified);
+  const header = Buffer.alloc(CENTRAL_HEADER);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(MADE_BY, 4);
-  writeCommon(header, 6, entry, big || far, big, name.length, extra.length);
+  writeCommon(header, 6, entry, zip64.length > 0, big, name.length, extra.length);
   header.writeUInt32LE(FILE_MODE, 38);
   header.writeUInt32LE(far ? MAX_32 : start, 42);
   return Buffer.concat([header, name, extra]);
@@ -120,6 +136,14 @@ function endOfDirectory(count: number, directory: number, length: number): Buffe
   return Buffer.concat([end64, locator, end]);
 }
 
+function extraLength(zip64: readonly number[]): number {
+  return (zip64.length > 0 ? 4 + 8 * zip64.length : 0) + TIME_EXTRA;
+}
+
+function extraOf(zip64: readonly number[], modified: Date): Buffer {
+  return Buffer.concat([...(zip64.length > 0 ? [zip64Extra(zip64)] : []), timeExtra(modified)]);
+}
+
 function zip64Extra(values: readonly number[]): Buffer {
   const extra = Buffer.alloc(4 + 8 * values.length);
   extra.writeUInt16LE(0x0001, 0);
@@ -130,7 +154,7 @@ function zip64Extra(values: readonly number[]): Buffer {
 
 /** "Extended timestamp": seconds in UTC, for programs that know it; the DOS time beside it has no zone. */
 function timeExtra(modified: Date): Buffer {
-  const extra = Buffer.alloc(9);
+  const extra = Buffer.alloc(TIME_EXTRA);
   extra.writeUInt16LE(0x5455, 0);
   extra.writeUInt16LE(5, 2);
   extra.writeUInt8(1, 4);

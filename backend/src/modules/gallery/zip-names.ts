@@ -11,17 +11,23 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\
  */
 export function zipNames(names: readonly string[]): string[] {
   const safe = names.map(safeName);
+  const keys = safe.map(keyOf);
   const taken = new Set<string>();
   // Names that are alike nowhere else keep theirs, wherever a numbered one stands.
   const counts = new Map<string, number>();
-  for (const name of safe) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const [key, count] of counts) if (count === 1) taken.add(key);
-  return safe.map((name) => {
-    if (counts.get(keyOf(name)) === 1) return name;
-    for (let number = 1; ; number++) {
+  // By key the first number that may be free: phones call every file image.jpg.
+  const next = new Map<string, number>();
+  return safe.map((name, at) => {
+    const key = keys[at]!;
+    if (counts.get(key) === 1) return name;
+    for (let number = next.get(key) ?? 1; ; number++) {
       const candidate = number === 1 ? name : numbered(name, number);
-      if (taken.has(keyOf(candidate))) continue;
-      taken.add(keyOf(candidate));
+      const candidateKey = keyOf(candidate);
+      if (taken.has(candidateKey)) continue;
+      taken.add(candidateKey);
+      next.set(key, number + 1);
       return candidate;
     }
   });
