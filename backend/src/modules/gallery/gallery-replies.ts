@@ -28,14 +28,22 @@ interface Entry {
   facts: string;
   etag: string;
   summary: GallerySummary;
-  bodies: Record<Encoding, Promise<Buffer>>;
+  json: Buffer;
+  /** Made when somebody first asks for it: a reply may change again before anybody does. */
+  compressed: Partial<Record<Exclude<Encoding, 'identity'>, Promise<Buffer>>>;
 }
 
 /** Replies kept in memory by one process; the least recently read goes first. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 const BROTLI_QUALITY = 5;
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = promisify(brotliCompress);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+const compress = {
+  br: (json: Buffer) => brotli(json, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: json.length } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
 
 /**
  * Replies compressed once and kept. A kept reply is used only when everything that entered it is the
@@ -61,7 +69,8 @@ export class GalleryReplies {
       entry = this.keep(slot, text, await build());
     }
     const encoding = chooseEncoding(accepted);
-    return { body: await entry.bodies[encoding], encoding, etag: `W/"${entry.etag}"`, summary: entry.summary };
+    const body = encoding === 'identity' ? entry.json : await (entry.compressed[encoding] ??= compress[encoding](entry.json));
+    return { body, encoding, etag: `W/"${entry.etag}"`, summary: entry.summary };
   }
 
   private keep(slot: string, facts: string, reply: GalleryDto): Entry & { bytes: number } {
@@ -72,11 +81,8 @@ export class GalleryReplies {
       etag: createHash('sha1').update(json).digest('base64url'),
       summary: { name, videoCount, photoCount, cover: reply.mediaFiles.find(({ id }) => id === reply.coverFileId)?.sources ?? [] },
       bytes: json.length + facts.length,
-      bodies: {
-        identity: Promise.resolve(json),
-        br: compress.br(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: json.length } }),
-        gzip: compress.gzip(json),
-      },
+      json,
+      compressed: {},
     };
     this.drop(slot);
     this.entries.set(slot, entry);
