@@ -3503,6 +3503,10 @@ export type CreateArchiveErrors = {
      */
     402: unknown;
     /**
+     * `auth.too_many_attempts` with retryAfterSeconds
+     */
+    429: unknown;
+    /**
      * A refusal or a fault
      */
     default: ErrorBody;
@@ -3527,6 +3531,10 @@ export type MeasureArchiveData = {
 };
 
 export type MeasureArchiveErrors = {
+    /**
+     * `auth.too_many_attempts` with retryAfterSeconds
+     */
+    429: unknown;
     /**
      * A refusal or a fault
      */

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdaptersModule } from './adapters/adapters.module.js';
+import { Clock } from './common/clock.js';
 import { DatabaseModule } from './database/database.module.js';
 import { JobRunner, type Processors } from './jobs/job-runner.js';
+import { ArchivesRepository } from './modules/gallery/archives.repository.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { PurgeProcessor } from './modules/media/purge.processor.js';
@@ -18,6 +20,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
 @Module({
   imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule, PaymentsModule, SharingModule],
   providers: [
+    ArchivesRepository,
     PaymentsProcessor,
     PurgeProcessor,
     RenderMediaProcessor,
@@ -27,8 +30,8 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     SweepUploadsProcessor,
     {
       provide: JobRunner.PROCESSORS,
-      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor, SharesProcessor],
-      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor, shares: SharesProcessor): Processors => ({
+      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor, SharesProcessor, ArchivesRepository, Clock],
+      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor, shares: SharesProcessor, archives: ArchivesRepository, clock: Clock): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
@@ -41,7 +44,12 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
         'send-share': { run: (job) => shares.send(job), gaveUp: ({ shareId }) => shares.gaveUp(shareId) },
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
-        'sweep-uploads': { run: ({ signal }) => sweep.run(signal) },
+        'sweep-uploads': {
+          run: async ({ signal }) => {
+            await archives.deleteExpired(clock.now());
+            await sweep.run(signal);
+          },
+        },
       }),
     },
     JobRunner,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -123,6 +123,8 @@ describe('what goes in', () => {
     ['a locked photo', (s: Stage) => ids([s.videos[0]!, s.photos[0]!]), 402, 'download.requires_payment'],
     ['a file that is not there', () => ['00000000-0000-4000-8000-000000000000'], 404, 'media.not_found'],
     ['the same file twice', (s: Stage) => ids([s.videos[0]!, s.videos[0]!]), 400, 'request.invalid'],
+    ['the same file twice, once in capitals', (s: Stage) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()], 400, 'request.invalid'],
+    ['more files than a ZIP may have', () => Array.from({ length: 5_001 }, () => randomUUID()), 400, 'request.invalid'],
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
   ] as const)('is refused as a whole for %s, and nothing is recorded', async (_, choose, status, code) => {
@@ -193,10 +195,20 @@ describe('the bytes', () => {
     expect((await client.get(url)).bytes.equals(whole)).toBe(true);
   });
 
-  it('are other bytes under another tag once a file has another name', async () => {
+  it('stay the same when files are renamed or put in another order', async () => {
+    const { url, whole, scene } = await ready();
+    const before = (await client.send('HEAD', url)).headers.etag;
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
+    await app.database.manager.update(MediaFile, { id: scene.photos[2]!.id }, { displayName: 'Aaa' });
+    await app.database.manager.update(Project, { id: scene.project.id }, { mediaOrder: 'name' });
+    const after = await client.get(url);
+    expect([after.headers.etag, after.bytes.equals(whole)]).toEqual([before, true]);
+  });
+
+  it('are other bytes under another tag once a file is replaced', async () => {
     const { url, scene } = await ready();
     const before = (await client.send('HEAD', url)).headers.etag;
-    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { originalName: 'renamed.mp4' });
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { crc32: 1 });
     expect((await client.send('HEAD', url)).headers.etag).not.toBe(before);
   });
 
@@ -421,8 +433,45 @@ describe('the link', () => {
     expect((await client.get(url)).status).toBe(200);
     clock.set(inSeconds(app, 1));
     expect(await refusal(url)).toEqual([410, 'media.link_expired']);
-    await ask((await bought()).scene.path);
-    expect(await refusal(url)).toEqual([404, 'media.not_found']);
+  });
+
+  it('is forgotten by the housekeeping once it has expired', async () => {
+    const { url } = await bought();
+    const worker = await startTestWorker(app);
+    clock.set(inSeconds(app, 24 * 3_600));
+    const { url: later } = await bought();
+    await app.queue.add('sweep-uploads', {}, { id: 'sweep' });
+    await worker.drain();
+    expect([await refusal(url), (await client.get(later)).status]).toEqual([[404, 'media.not_found'], 200]);
+    await worker.close();
+  });
+
+  it('of the same files is the same for as long as it lives, and lives a day from then on', async () => {
+    const { url, scene } = await bought();
+    clock.set(inSeconds(app, 24 * 3_600 - 1));
+    const again = (await ask(scene.path)).body;
+    expect(again).toMatchObject({ downloadUrl: url, expiresAt: inSeconds(app, 24 * 3_600).toISOString() });
+    clock.set(inSeconds(app, 24 * 3_600));
+    expect((await ask(scene.path)).body.downloadUrl).not.toBe(url);
+  });
+
+  it('is another for other files, other names and staff', async () => {
+    const { url, scene } = await bought();
+    const others = [(await ask(scene.path, ids(scene.videos))).body.downloadUrl, (await ask(scene.path, undefined, admin)).body.downloadUrl];
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
+    others.push((await ask(scene.path)).body.downloadUrl);
+    expect(new Set([url, ...others]).size).toBe(4);
+  });
+
+  it('can be asked for 30 times in a quarter of an hour, by staff more often', async () => {
+    const { scene } = await bought();
+    const other = await bought();
+    for (let count = 1; count < 30; count += 1) expect((await ask(scene.path)).status).toBe(200);
+    expect(await ask(scene.path)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' }, headers: { 'retry-after': '900' } });
+    for (const [path, by] of [[scene.path, admin], [other.scene.path, client]] as const) expect((await ask(path, undefined, by)).status).toBe(200);
+    expect((await measure(scene.path)).status).toBe(200);
+    clock.set(inSeconds(app, 900));
+    expect((await ask(scene.path)).status).toBe(200);
   });
 
   it('stands behind the gate of its gallery', async () => {

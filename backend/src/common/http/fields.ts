@@ -2,7 +2,7 @@ import { say } from '../sentences.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
 export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
@@ -43,4 +43,11 @@ export function EmailField(message: string): PropertyDecorator {
 /** The rules below hold when the field is sent; unlike `IsOptional`, null is a value like any other. */
 export function IfSent(): PropertyDecorator {
   return applyDecorators(ApiProperty({ required: false }), ValidateIf((_: object, value: unknown) => value !== undefined));
+}
+
+/** A list that names nothing twice, ids in capitals included. class-validator's own check is quadratic. */
+export function EachOnce(options: ValidationOptions): PropertyDecorator {
+  const same = (each: unknown) => (typeof each === 'string' ? each.toLowerCase() : each);
+  const validate = (list: unknown) => Array.isArray(list) && new Set(list.map(same)).size === list.length;
+  return ValidateBy({ name: 'eachOnce', validator: { validate } }, options);
 }

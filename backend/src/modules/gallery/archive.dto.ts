@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { EachOnce } from '../../common/http/fields.js';
 
-const MAX_FILES = 10_000;
+/** As many as staff may move or delete in one call: a client can select whatever a gallery shows. */
+const MAX_FILES = 5_000;
 
 export class ArchiveRequestDto {
   @ApiPropertyOptional({
@@ -10,7 +12,7 @@ export class ArchiveRequestDto {
   })
   @IsOptional()
   @IsUUID(undefined, { each: true, message: 'fileIds must be ids of files' })
-  @ArrayUnique({ message: 'fileIds must not name a file twice' })
+  @EachOnce({ message: 'fileIds must not name a file twice' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one ZIP` })
   @ArrayMinSize(1, { message: 'fileIds must not be empty' })
   @IsArray({ message: 'fileIds must be a list' })

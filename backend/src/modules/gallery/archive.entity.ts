@@ -23,6 +23,10 @@ export class Archive {
   @Column('uuid', { array: true })
   fileIds: string[];
 
+  /** What each of them is called in the ZIP. */
+  @Column('text', { array: true })
+  entryNames: string[];
+
   @Column('timestamptz')
   createdAt: Date;
 

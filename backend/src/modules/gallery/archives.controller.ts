@@ -26,6 +26,7 @@ export class ArchivesController {
   @ApiOperation({ operationId: 'createArchive', summary: 'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent' })
   @ApiOkResponse({ type: ArchiveDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   create(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveDto> {
     return this.archives.create(project, body.fileIds ?? null, user?.role === 'admin');
   }
@@ -35,6 +36,7 @@ export class ArchivesController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; no link is made' })
   @ApiOkResponse({ type: ArchiveSizeDto })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   measure(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveSizeDto> {
     return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import type { SendableBytes } from '../../common/http/send-bytes.js';
+import { AttemptsService } from '../auth/attempts.service.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -18,6 +19,10 @@ import { ZipStream, type OpenEntry } from './zip-stream.js';
 
 /** Long enough for a large ZIP on a slow line, with breaks; every request is decided anew all the same. */
 const LINK_HOURS = 24;
+/** Each is a row with an id and a name a file; a client who takes section by section needs a few. */
+const ZIPS_A_LINK = 30;
+/** The page asks once the client has stopped selecting for a moment. */
+const SIZES_A_LINK = 300;
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
@@ -30,11 +35,13 @@ export class ArchivesService {
     private readonly entitlements: EntitlementsService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
+    private readonly attempts: AttemptsService,
     private readonly clock: Clock,
   ) {}
 
   /** How large the ZIP would be. @throws AppError like `create` */
   async measure(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveSizeDto> {
+    if (!asStaff) await this.attempts.count(`archive-size:${project.id}`, SIZES_A_LINK);
     const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
     return describe(project, files, newVideoCount);
   }
@@ -42,14 +49,23 @@ export class ArchivesService {
   /**
    * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
    * its bytes are sent.
-   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`,
+   *   `auth.too_many_attempts`
    */
   async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
+    if (!asStaff) await this.attempts.count(`archive:${project.id}`, ZIPS_A_LINK);
     const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
     await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
-    const id = await this.archives.insert({ projectId: project.id, forStaff: asStaff, fileIds: files.map((file) => file.id), createdAt, expiresAt });
+    const id = await this.archives.save({
+      projectId: project.id,
+      forStaff: asStaff,
+      fileIds: files.map((file) => file.id),
+      entryNames: namesOf(files),
+      createdAt,
+      expiresAt,
+    });
     return {
       ...describe(project, files, newVideoCount),
       downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${id}`,
@@ -65,7 +81,9 @@ export class ArchivesService {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw refuse('media.not_found', 'There is no such file.');
     if (archive.expiresAt <= this.clock.now()) throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
-    const [files, state] = await Promise.all([this.media.listOriginals(project.id, archive.fileIds), this.state(project)]);
+    const [found, state] = await Promise.all([this.media.listOriginals(project.id, archive.fileIds), this.state(project)]);
+    const byId = new Map(found.map((file) => [file.id, file]));
+    const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
     if (files.length !== archive.fileIds.length) throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.level);
@@ -76,9 +94,9 @@ export class ArchivesService {
   }
 
   private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): SendableBytes {
-    const entries = entriesOf(files);
-    const layout = layOutZip(entries);
-    const identity = JSON.stringify([archive.id, entries]);
+    const layout = layOutZip(entriesOf(files, archive.entryNames));
+    // Names and order are the archive's own; a file that was replaced has another checksum.
+    const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
     return {
       size: layout.size,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}"`,
@@ -140,13 +158,16 @@ function choose(state: ClientState, wanted: Originals, unlockedOnly: boolean): {
   return { files, newVideoCount: videoIds.length - state.videoIds.length };
 }
 
-function entriesOf(files: Originals): ZipEntry[] {
-  const names = zipNames(files.map(({ originalName }) => originalName));
+function namesOf(files: Originals): string[] {
+  return zipNames(files.map(({ originalName }) => originalName));
+}
+
+function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {
   return files.map(({ fileSize, crc32, createdAt }, at) => ({ name: names[at]!, size: fileSize, crc32: crc32 ?? 0, modified: createdAt }));
 }
 
 function describe(project: Project, files: Originals, newVideoCount: number): ArchiveSizeDto {
-  return { filename: filenameOf(project), fileCount: files.length, bytes: layOutZip(entriesOf(files)).size, newVideoCount };
+  return { filename: filenameOf(project), fileCount: files.length, bytes: layOutZip(entriesOf(files, namesOf(files))).size, newVideoCount };
 }
 
 function filenameOf(project: Project): string {
