@@ -904,7 +904,7 @@ export const authenticateSandbox = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), q (project, client, receipt or payment id)
+ * Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)
  */
 export const listPurchases = <ThrowOnError extends boolean = true>(options: Options<ListPurchasesData, ThrowOnError>): RequestResult<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError> => options.client.get<ListPurchasesResponses, ListPurchasesErrors, ThrowOnError>({
     security: [{

@@ -3107,6 +3107,10 @@ export type CreatePaymentIntentErrors = {
      */
     409: unknown;
     /**
+     * `auth.too_many_attempts`
+     */
+    429: unknown;
+    /**
      * `payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)
      */
     503: unknown;

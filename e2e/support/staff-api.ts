@@ -70,7 +70,7 @@ export class StaffApi {
 
   /** The orders of a project, oldest first. */
   async purchases(project: Pick<ProjectDto, 'id'>): Promise<PurchaseDto[]> {
-    const purchases = await answer<PurchaseDto[]>(await this.request.get('/api/admin/purchases', { params: { filter: JSON.stringify({ projectId: project.id }) } }));
+    const purchases = await answer<PurchaseDto[]>(await this.request.get('/api/admin/purchases', { params: { filter: JSON.stringify({ projectId: project.id, abandoned: true }) } }));
     return purchases.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 

@@ -8,7 +8,7 @@ import { STATES } from './purchaseWords';
 const WIDTH = { flex: { xs: '1 1 140px', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
 const OPTIONS = 20;
 
-/** State, project, client, and what needs attention. */
+/** State, project, client, what needs attention, and what nobody has tried to pay. */
 export function PurchaseFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<PurchaseDto>();
@@ -24,6 +24,12 @@ export function PurchaseFilters() {
       <FormControlLabel
         control={<Switch size="small" checked={filterValues['attention'] === true} onChange={(_event, checked) => set({ attention: checked || undefined })} />}
         label={t('purchases.needsAttention')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ mx: 0.25 }}
+      />
+      <FormControlLabel
+        control={<Switch size="small" checked={filterValues['abandoned'] === true} onChange={(_event, checked) => set({ abandoned: checked || undefined })} />}
+        label={t('purchases.abandoned')}
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ mx: 0.25 }}
       />

@@ -48,6 +48,15 @@ it('a line tells what was bought by whom, with the cover of its project; all cov
   expect(pictures).toEqual([['p1', 'p2']]);
 });
 
+it('shows abandoned checkouts when the switch is on', async () => {
+  const { asked } = open([purchaseOf(1)]);
+  await screen.findByText('R-1');
+  expect(asked.at(-1)).toEqual({});
+  fireEvent.click(screen.getByLabelText('Include abandoned checkouts'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ abandoned: true }));
+  expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"abandoned":true}')}`);
+});
+
 it('the filter is the server\'s, goes into the export, and can be cleared where nothing matches', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { insertProject } from '../factories/rows.js';
 import { RefundsService } from '../../src/modules/payments/refunds.service.js';
 import { OPEN_STATES } from '../../src/modules/payments/purchase-state.js';
 import { AMOUNT, Buyer, deliver, jobs, openShop, type Shop, type Sold } from './support/shop.js';
@@ -14,6 +16,7 @@ beforeEach(async () => {
   buyer = await Buyer.enter(shop);
 });
 
+const attemptKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 const openOnes = async () => (await buyer.purchases()).filter(({ state }) => OPEN_STATES.includes(state));
 const payable = () => [...shop.payments.intents.values()].filter(({ purpose, status }) => purpose?.projectId === buyer.project.id && (status === 'created' || status === 'failed'));
 
@@ -51,6 +54,7 @@ describe('one open payment', () => {
     for (const { status, body } of replies) if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.in_progress']);
     expect(payable().length).toBeLessThanOrEqual(1);
     expect((await openOnes()).length).toBeLessThanOrEqual(1);
+    shop.clock.advance(15 * 60);
     expect((await buyer.create('complete')).status).toBe(200);
     expect(payable()).toMatchObject([{ purpose: { packageType: 'complete' } }]);
   });
@@ -68,6 +72,35 @@ describe('one open payment', () => {
     await buyer.open('extended');
     await expect(shop.app.database.query(`INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)
       SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1 FROM purchase WHERE project_id = $1`, [buyer.project.id])).rejects.toThrow('purchase_one_open');
+  });
+});
+
+describe('payment intents in 15 minutes', () => {
+  const WINDOW = 15 * 60;
+
+  it('are 20 for one client, whatever the package', async () => {
+    for (let n = 0; n < 20; n += 1) await buyer.open(n % 2 === 0 ? 'extended' : 'complete');
+    shop.payments.calls.length = 0;
+    const limited = await buyer.create('extended');
+    expect(limited).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts', retryAfterSeconds: expect.any(Number) }, headers: { 'retry-after': expect.any(String) } });
+    expect([shop.payments.calls.length, (await buyer.purchases()).length]).toEqual([0, 20]);
+    shop.clock.advance(WINDOW);
+    expect((await buyer.create('extended')).status).toBe(200);
+  });
+
+  it('are limited for one client and not for another', async () => {
+    const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
+    await Promise.all(Array.from({ length: 21 }, () => buyer.create('extended')));
+    expect([(await buyer.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
+  });
+
+  it('are 300 for one address over all galleries', async () => {
+    await buyer.open('extended');
+    await shop.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
+    await shop.app.database.query('DELETE FROM attempt WHERE key = $1', [attemptKey(`checkout:${buyer.project.id}:${buyer.project.clientEmailKey}`)]);
+    expect((await buyer.create('extended')).body.code).toBe('auth.too_many_attempts');
+    const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
+    expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');
   });
 });
 

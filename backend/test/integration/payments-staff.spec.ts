@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Purchase } from '../../src/modules/payments/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../factories/rows.js';
 import { Buyer, deliver, openShop, type Shop } from './support/shop.js';
@@ -175,6 +176,45 @@ describe('the list', () => {
     expect([ids(page), page.headers['content-range']]).toEqual([[b.id], 'purchases 1-1/3']);
     expect((await list({ nonsense: 1 })).body.code).toBe('request.invalid');
     expect(ids(await list({ projectId: "' OR true" }))).toEqual([]);
+  });
+
+  describe('of purchases that nobody has tried to pay', () => {
+    const seed = async () => {
+      const project = await insertProject(shop.app.database);
+      const unpaid = (values: Partial<Purchase>) => insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
+      const tried = [
+        await unpaid({ state: 'canceled', failureMessage: 'Your card was declined.' }),
+        await unpaid({ state: 'canceled', attention: 'mismatch' }),
+        await insertPurchase(shop.app.database, project),
+      ];
+      const untried = [await unpaid({ state: 'canceled' }), await unpaid({ state: 'created' })];
+      return { tried: tried.map(({ id }) => id).sort(), untried: untried.map(({ id }) => id).sort() };
+    };
+
+    it('leaves them out, in the export too', async () => {
+      const { tried } = await seed();
+      const reply = await list();
+      expect([ids(reply).sort(), reply.headers['content-range']]).toEqual([tried, 'purchases 0-2/3']);
+      expect((await admin.get('/api/admin/purchases/export')).text.trimEnd().split('\r\n')).toHaveLength(4);
+    });
+
+    it('shows them when asked, by a filter, by state or by id', async () => {
+      const { tried, untried } = await seed();
+      expect(ids(await list({ abandoned: true })).sort()).toEqual([...tried, ...untried].sort());
+      expect(ids(await list({ state: ['created', 'canceled'] }))).toEqual(expect.arrayContaining(untried));
+      expect(ids(await list({ id: untried })).sort()).toEqual(untried);
+      const query = encodeURIComponent('{"abandoned":true}');
+      expect((await admin.get(`/api/admin/purchases/export?filter=${query}`)).text.trimEnd().split('\r\n')).toHaveLength(6);
+    });
+
+    it('keeps a purchase whose card was declined before it was canceled', async () => {
+      const intentId = await buyer.open('extended');
+      shop.payments.pay(intentId, 'declined');
+      await buyer.confirm(intentId, 'extended');
+      await buyer.open('complete');
+      const { id } = await buyer.purchase(intentId);
+      expect((await list()).body).toMatchObject([{ id, state: 'canceled', failureMessage: 'Your card was declined.' }]);
+    });
   });
 
   it('links to the provider, and marks what was seen', async () => {

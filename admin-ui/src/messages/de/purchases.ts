@@ -17,6 +17,7 @@ export const purchases: Translated<'purchases'> = {
   project: 'Projekt',
   client: 'Kunde',
   needsAttention: 'Zu prüfen',
+  abandoned: 'Auch abgebrochene Bestellungen',
   order: 'Bestellung',
   orderOf: 'Bestellung vom %{date}',
   package: 'Paket',

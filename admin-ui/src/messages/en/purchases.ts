@@ -15,6 +15,7 @@ export const purchases = {
   project: 'Project',
   client: 'Client',
   needsAttention: 'Needs attention',
+  abandoned: 'Include abandoned checkouts',
   order: 'Order',
   orderOf: 'Order of %{date}',
   package: 'Package',

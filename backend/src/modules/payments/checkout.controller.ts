@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
@@ -33,9 +33,10 @@ export class CheckoutController {
   @ApiResponse({ status: 400, description: '`payments.amount_mismatch` with amount and amountCents; `request.invalid`' })
   @ApiResponse({ status: 404, description: '`gallery.not_found`' })
   @ApiResponse({ status: 409, description: '`payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   @ApiResponse({ status: 503, description: '`payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)' })
-  async create(@OpenGallery() project: Project, @Body() { packageType, amount }: CreatePaymentIntentDto): Promise<PaymentIntentDto> {
-    const { order, clientSecret, paymentIntentId, purchaseId } = await this.checkout.open(project, packageType, amount);
+  async create(@OpenGallery() project: Project, @Body() { packageType, amount }: CreatePaymentIntentDto, @Ip() address: string): Promise<PaymentIntentDto> {
+    const { order, clientSecret, paymentIntentId, purchaseId } = await this.checkout.open(project, packageType, amount, address);
     return { clientSecret, paymentIntentId, purchaseId, order: OrderSummaryDto.from(order), payment: PaymentSettingsDto.from(this.checkout.browserSettings) };
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
+import { addressKey } from '../../common/http/address-key.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../ports/payment-provider.port.js';
+import { AttemptsService } from '../auth/attempts.service.js';
 import type { Project } from '../projects/project.entity.js';
 import type { CataloguePackage } from './catalogue.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
@@ -26,6 +28,11 @@ export interface OpenCheckout {
 /** Rounds of "ended by somebody else meanwhile" before the client is asked to try again. */
 const MAX_ROUNDS = 6;
 
+/** Calls in 15 minutes. Each may cost three at the provider, and changing packages leaves a canceled purchase. */
+const CALLS_PER_CLIENT = 20;
+/** Over all galleries: people share an address at work. */
+const CALLS_PER_ADDRESS = 300;
+
 /** From a chosen package to a payment that the provider awaits. One open order a client and gallery: a database index sees to it. */
 @Injectable()
 export class CheckoutService {
@@ -34,6 +41,7 @@ export class CheckoutService {
     private readonly entitlements: EntitlementsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
+    private readonly attempts: AttemptsService,
     private readonly clock: Clock,
   ) {}
 
@@ -50,10 +58,11 @@ export class CheckoutService {
    * The payment for a package: the one that is open already, or a new one in place of an open one for
    * something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
-   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`
+   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
    */
-  async open(project: Project, packageType: PackageName, dollars: number): Promise<OpenCheckout> {
+  async open(project: Project, packageType: PackageName, dollars: number, address: string): Promise<OpenCheckout> {
     if (this.provider.name === 'none') throw refuse('payments.unavailable', 'Payment processing is currently not configured. Please contact the administrator.');
+    await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const { purchase, order } = await this.orderInBook(project, packageType, dollars);
       if (purchase.state === 'processing') {
@@ -70,6 +79,12 @@ export class CheckoutService {
       if (intent) return { order, ...intent, purchaseId: purchase.id };
     }
     throw refuse('payments.in_progress', 'Another payment for this gallery is being prepared. Try again in a moment.');
+  }
+
+  /** @throws AppError `auth.too_many_attempts` */
+  private async limitCalls(project: Project, address: string): Promise<void> {
+    await this.attempts.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
+    await this.attempts.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
   }
 
   /** The client's open order, whatever it is for, or a new one for this package. */

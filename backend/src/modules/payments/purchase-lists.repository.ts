@@ -12,8 +12,8 @@ const SORT: Readonly<Record<PurchaseSort, string>> = {
   clientEmail: 'p.emailKey', packageType: 'p.packageType', receiptNumber: 'p.receiptNumber', id: 'p.id',
 };
 
-/** Names of the filters that the lists of purchases know. */
-export const PURCHASE_FILTERS = ['id', 'projectId', 'clientEmail', 'state', 'attention', 'q'] as const;
+/** Nobody has tried to pay these: anyone with a gallery's link can make them. */
+const ABANDONED = `p.state IN ('created', 'canceled') AND p.failureMessage IS NULL AND p.attention IS NULL`;
 
 type Filter = ListQuery<PurchaseSort>['filter'];
 
@@ -40,7 +40,7 @@ export class PurchaseListsRepository {
     return query.getMany();
   }
 
-  private filtered({ id, projectId, clientEmail, state, attention, q }: Filter): SelectQueryBuilder<Purchase> {
+  private filtered({ id, projectId, clientEmail, state, attention, abandoned, q }: Filter): SelectQueryBuilder<Purchase> {
     const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
     if (id !== undefined) query.andWhere('p.id = ANY(:ids)', { ids: [id].flat().map(String).filter(isUuid) });
     // The project that it was bought for: also after that is deleted.
@@ -48,6 +48,7 @@ export class PurchaseListsRepository {
     if (clientEmail !== undefined) query.andWhere('p.emailKey = :clientKey', { clientKey: emailKey(String(clientEmail)) });
     if (state !== undefined) query.andWhere('p.state = ANY(:states)', { states: [state].flat().map(String) });
     if (attention === true) query.andWhere('p.attention IS NOT NULL AND p.attentionSeenAt IS NULL');
+    if (abandoned !== true && id === undefined && state === undefined) query.andWhere(`NOT (${ABANDONED})`);
     if (q !== undefined && String(q).trim() !== '') {
       const text = String(q).trim();
       query.andWhere('(lower(p.projectName) LIKE :pattern OR p.emailKey LIKE :pattern OR lower(p.receiptNumber) LIKE :pattern OR p.providerIntentId = :text)', {

@@ -13,7 +13,7 @@ import { RefundsService } from './refunds.service.js';
 
 const LIST = {
   sort: ['createdAt', 'paidAt', 'totalCents', 'refundedCents', 'state', 'projectName', 'clientEmail', 'packageType', 'receiptNumber', 'id'],
-  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'q'],
+  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'q'],
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
@@ -30,7 +30,7 @@ export class PurchasesController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listPurchases', summary: 'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), q (project, client, receipt or payment id)' })
+  @ApiOperation({ operationId: 'listPurchases', summary: 'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)' })
   @ApiOkResponse({ type: [PurchaseDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(WHOLE_LIST, LIST)!;

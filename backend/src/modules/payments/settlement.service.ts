@@ -89,7 +89,7 @@ export class SettlementService {
     if (state !== purchase.state) changes.state = state;
     if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
     if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
-    const failureMessage = merged.status === 'failed' ? facts.failureMessage : null;
+    const failureMessage = failureMessageOf(merged.status, facts, purchase);
     if (facts.status === merged.status && failureMessage !== purchase.failureMessage) changes.failureMessage = failureMessage;
     if (Object.keys(changes).length === 0) return state;
     const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
@@ -137,4 +137,10 @@ export class SettlementService {
     this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
     await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });
   }
+}
+
+/** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
+function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): string | null {
+  if (status === 'canceled') return known.failureMessage;
+  return status === 'failed' ? facts.failureMessage : null;
 }
