@@ -490,7 +490,7 @@ export const renameAlbum = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Every file of a project, failed and unfinished ones too
+ * Every file of a project, failed and unfinished ones too; with `ids` only those
  */
 export const listProjectMedia = <ThrowOnError extends boolean = true>(options: Options<ListProjectMediaData, ThrowOnError>): RequestResult<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError> => options.client.get<ListProjectMediaResponses, ListProjectMediaErrors, ThrowOnError>({
     security: [{

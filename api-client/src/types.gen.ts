@@ -2475,7 +2475,12 @@ export type ListProjectMediaData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Ids of at most 100 files, separated by commas.
+         */
+        ids?: string;
+    };
     url: '/api/admin/projects/{id}/media';
 };
 

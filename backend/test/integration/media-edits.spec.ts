@@ -38,6 +38,18 @@ const move = (mediaFileIds: string[], to: object, where = project) => admin.post
 const createAlbum = async (name: string, where = project) => (await admin.post(at('albums', where), { name })).body.id as string;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
+describe('a list of named files', () => {
+  it('answers these files of the project alone', async () => {
+    const [other] = await insertMedia(app.database, await insertProject(app.database), 1);
+    const { body } = await admin.get(at(`media?ids=${[...ids(3, 1), other!.id, NOBODY].join(',')}`));
+    expect(placesIn(body)).toEqual([1, 3]);
+  });
+
+  it.each([['no id', 'x'], ['an empty list', ''], ['101 ids', Array(101).fill(NOBODY).join(',')]])('rejects %s', async (_name, list) => {
+    expect(await admin.get(at(`media?ids=${list}`))).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { ids: 'ids must be at most 100 ids, separated by commas' } } });
+  });
+});
+
 describe('the order', () => {
   it('is the upload’s until staff choose another, for staff, clients and ZIPs alike', async () => {
     const names = ['IMG_10.jpg', 'img_2.jpg', 'IMG_1.jpg', 'Zebra.jpg', 'apple.jpg'];

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsUUID, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { SentenceField } from '../../common/http/open-api.js';
 import type { Sentence } from '../../common/sentences.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
@@ -16,6 +16,16 @@ export class CoverDto {
   @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
   @IsUUID(undefined, { message: 'mediaFileId must be the id of a file, or null' })
   mediaFileId: string | null;
+}
+
+const MOST_IDS = 100;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export class MediaListQueryDto {
+  @ApiPropertyOptional({ type: String, description: `Ids of at most ${MOST_IDS} files, separated by commas.` })
+  @IsOptional()
+  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MOST_IDS - 1}}$`, 'i'), { message: `ids must be at most ${MOST_IDS} ids, separated by commas` })
+  ids?: string;
 }
 
 /** What staff and clients see alike of a media file. */

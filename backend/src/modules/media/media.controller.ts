@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ProjectDto } from '../projects/project.dto.js';
 import { MediaEditsService } from './media-edits.service.js';
-import { CoverDto, OriginalLinkDto, StaffMediaFileDto } from './media-file.dto.js';
+import { CoverDto, MediaListQueryDto, OriginalLinkDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -18,10 +18,10 @@ export class MediaController {
   ) {}
 
   @Get('projects/:id/media')
-  @ApiOperation({ operationId: 'listProjectMedia', summary: 'Every file of a project, failed and unfinished ones too' })
+  @ApiOperation({ operationId: 'listProjectMedia', summary: 'Every file of a project, failed and unfinished ones too; with `ids` only those' })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
-  list(@Param('id') id: string): Promise<StaffMediaFileDto[]> {
-    return this.media.listForStaff(id);
+  list(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
+    return this.media.listForStaff(id, ids?.split(','));
   }
 
   @Put('projects/:id/cover')

@@ -102,6 +102,11 @@ export class MediaRepository {
     return this.database.query(`${LISTED} WHERE f.project_id = $1 AND f.deleted_at IS NULL ${only ? `AND f.status = 'ready'` : ''} ORDER BY ${GALLERY_ORDER}`, [projectId]);
   }
 
+  /** These files of a project for staff, in the order of the gallery. */
+  listForProjectByIds(projectId: string, ids: readonly string[]): Promise<ListedMedia[]> {
+    return this.database.query(`${LISTED} WHERE f.project_id = $1 AND f.id = ANY($2::uuid[]) AND f.deleted_at IS NULL ORDER BY ${GALLERY_ORDER}`, [projectId, ids]);
+  }
+
   /** The ready files of a project, or those of them that are named, in the order of the gallery. */
   listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
     return this.database.query(

@@ -27,16 +27,16 @@ export class MediaService {
     private readonly storage: StoragePort,
   ) {}
 
-  /** Every file of a project for staff. @throws AppError `project.not_found` */
-  async listForStaff(projectId: string): Promise<StaffMediaFileDto[]> {
+  /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
+  async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    const files = await this.media.listForProject(project.id);
+    const files = await (ids ? this.media.listForProjectByIds(project.id, ids) : this.media.listForProject(project.id));
     return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
   }
 
   /** The given files of a project for staff, in the order of `ids`. */
   async listByIds(projectId: string, ids: string[]): Promise<StaffMediaFileDto[]> {
-    const byId = new Map((await this.listForStaff(projectId)).map((file) => [file.id, file]));
+    const byId = new Map((await this.listForStaff(projectId, ids)).map((file) => [file.id, file]));
     return ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
   }
 
