@@ -6,6 +6,9 @@ import { inLanguage } from '../messages/refusal';
 /** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = { client, throwOnError: false, credentials: 'include' };
 
+/** The signal of a query, for calls that are dropped when nobody waits for their answer any more. */
+export const abortedBy = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
+
 /** Awaits a generated call and answers its body. @throws HttpError with the server's message, status and body */
 export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {
   const { data, error, response } = await request;

@@ -8,7 +8,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteManyParams, type DeleteParams, type Identifier, type RaRecord } from 'react-admin';
 import { text } from '../messages/language';
 import { isSessionLost } from '../lib/refusals';
-import { CALL, call, toHttpError } from './client';
+import { abortedBy, CALL, call, toHttpError } from './client';
 import { mediaVerbs, type MediaVerbs } from './mediaVerbs';
 
 /** react-admin's lists and reads, and the console's own verbs. */
@@ -24,7 +24,8 @@ export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   completeUpload(projectId: string, key: string, parts: NamedPartDto[]): Promise<void>;
   abortUpload(projectId: string, key: string): Promise<void>;
   processUploads(projectId: string, uploads: UploadRecordDto[]): Promise<StaffMediaFileDto[]>;
-  listMedia(projectId: string): Promise<StaffMediaFileDto[]>;
+  /** All files, or those named by `ids` (at most 100). */
+  listMedia(projectId: string, options?: { ids?: string[]; signal?: AbortSignal }): Promise<StaffMediaFileDto[]>;
   deleteMedia(id: string): Promise<void>;
   renderAgain(id: string): Promise<StaffMediaFileDto>;
   createUser(user: CreateUserDto): Promise<CreatedUserDto>;
@@ -32,10 +33,10 @@ export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   resetPassword(userId: string, password: string): Promise<UserDto>;
   refund(purchaseId: string, request: RefundRequestDto): Promise<PurchaseDetailDto>;
   markSeen(purchaseId: string): Promise<PurchaseDetailDto>;
-  stats(): Promise<StatsDto>;
-  trends(): Promise<TrendsDto>;
+  stats(signal?: AbortSignal): Promise<StatsDto>;
+  trends(signal?: AbortSignal): Promise<TrendsDto>;
   /** Covers, and the files that a search found. */
-  projectPictures(ids: string[], q: string | undefined): Promise<ProjectPicturesDto[]>;
+  projectPictures(ids: string[], q: string | undefined, signal?: AbortSignal): Promise<ProjectPicturesDto[]>;
 }
 
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
@@ -71,18 +72,28 @@ async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier
   return { data: ids };
 }
 
+/** Nothing else can be deleted: an id of another resource must never reach the call that deletes projects. */
+function assertProjects(resource: string): void {
+  if (resource !== 'projects') throw new Error(`Records of ${resource} cannot be deleted.`);
+}
+
 const rest = simpleRestProvider('/api/admin', httpClient);
 
 /** Lists through the simple REST dialect, verbs through the generated client. */
 export const dataProvider: ConsoleDataProvider = {
   ...rest,
+  supportAbortSignal: true,
   ...mediaVerbs,
   // The server answers 204 without a body; react-admin wants the record.
-  delete: async <R extends RaRecord>(_resource: string, { id, previousData }: DeleteParams<R>) => {
+  delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
+    assertProjects(resource);
     await call(deleteProject({ ...CALL, path: { id: String(id) } }));
     return { data: (previousData ?? { id }) as R };
   },
-  deleteMany: <R extends RaRecord>(_resource: string, params: DeleteManyParams<R>) => deleteMany(params),
+  deleteMany: async <R extends RaRecord>(resource: string, params: DeleteManyParams<R>) => {
+    assertProjects(resource);
+    return deleteMany(params);
+  },
   createProject: (body) => call(createProject({ ...CALL, body })),
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
   setTimer: (id, body, version) => call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
@@ -93,7 +104,7 @@ export const dataProvider: ConsoleDataProvider = {
   completeUpload: async (id, key, parts) => void (await call(completeUpload({ ...CALL, path: { id }, body: { key, parts } }))),
   abortUpload: async (id, key) => void (await call(abortUpload({ ...CALL, path: { id }, body: { key } }))),
   processUploads: (id, uploads) => call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
-  listMedia: (id) => call(listProjectMedia({ ...CALL, path: { id } })),
+  listMedia: (id, { ids, signal } = {}) => call(listProjectMedia({ ...CALL, path: { id }, ...(ids ? { query: { ids: ids.join(',') } } : {}), ...abortedBy(signal) })),
   deleteMedia: async (id) => void (await call(deleteMedia({ ...CALL, path: { id } }))),
   renderAgain: (id) => call(renderMediaAgain({ ...CALL, path: { id } })),
   createUser: (body) => call(createUser({ ...CALL, body })),
@@ -101,9 +112,9 @@ export const dataProvider: ConsoleDataProvider = {
   resetPassword: (userId, password) => call(resetUserPassword({ ...CALL, path: { userId }, body: { password } })),
   refund: (id, body) => call(refundPurchase({ ...CALL, path: { id }, body })),
   markSeen: (id) => call(markPurchaseSeen({ ...CALL, path: { id } })),
-  stats: () => call(getStats(CALL)),
-  trends: () => call(getTrends(CALL)),
-  projectPictures: (ids, q) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q } })),
+  stats: (signal) => call(getStats({ ...CALL, ...abortedBy(signal) })),
+  trends: (signal) => call(getTrends({ ...CALL, ...abortedBy(signal) })),
+  projectPictures: (ids, q, signal) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q }, ...abortedBy(signal) })),
 };
 
 /** The data provider with the console's verbs. */

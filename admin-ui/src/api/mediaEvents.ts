@@ -1,3 +1,8 @@
+import { getProject } from '@showreel/api-client';
+import { HttpError } from 'react-admin';
+import { CALL, call } from './client';
+import { reportSessionLost } from './queryClient';
+
 /** How far a file's preparation is. */
 export interface Preparation {
   /** 0 to 100. */
@@ -17,32 +22,47 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Listens to a project's media events until the returned function is called. `onOpen` runs at every
- * (re)connection: events in between are lost, so the caller reads the list again.
+ * Listens to a project's media events until the returned function is called, or until the project may no longer be
+ * read. `open` runs at every (re)connection: events before it are lost, so the caller reads what it waits for again.
  */
-export function watchMedia(projectId: string, on: { change: (change: MediaChange) => void; open: (again: boolean) => void }): () => void {
+export function watchMedia(projectId: string, on: { change: (change: MediaChange) => void; open: () => void }): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
-  let opened = false;
+  let stopped = false;
   const connect = () => {
     source = new EventSource(`/api/admin/projects/${encodeURIComponent(projectId)}/events`, { withCredentials: true });
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS;
-      on.open(opened);
-      opened = true;
+      on.open();
     });
     source.addEventListener('media-changed', (event: MessageEvent<string>) => on.change(JSON.parse(event.data) as MediaChange));
     source.addEventListener('error', () => {
       // The browser reconnects by itself unless the server answered something else than a stream.
-      if (source.readyState !== EventSource.CLOSED) return;
+      if (source.readyState === EventSource.CLOSED) void connectAgain();
+    });
+  };
+  const connectAgain = async () => {
+    if ((await mayRead(projectId)) && !stopped) {
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    });
+    }
   };
   connect();
   return () => {
+    stopped = true;
     clearTimeout(timer);
     source.close();
   };
+}
+
+/** Whether another try makes sense. An EventSource hides the status of an answer, so the project itself is asked for. */
+async function mayRead(id: string): Promise<boolean> {
+  try {
+    await call(getProject({ ...CALL, path: { id } }));
+    return true;
+  } catch (error) {
+    reportSessionLost(error);
+    return !(error instanceof HttpError && [401, 403, 404].includes(error.status));
+  }
 }

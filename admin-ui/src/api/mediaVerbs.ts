@@ -3,7 +3,7 @@ import {
   setMediaOrder, setProjectCover,
   type AlbumDto, type DeletedMediaDto, type FavouritesDto, type MoveMediaDto, type ProjectDto, type ReplaceMediaDto, type StaffMediaFileDto, type StorageUsedDto,
 } from '@showreel/api-client';
-import { CALL, call } from './client';
+import { abortedBy, CALL, call } from './client';
 
 /** What staff do with the files and sections of a project. */
 export interface MediaVerbs {
@@ -15,9 +15,9 @@ export interface MediaVerbs {
   setCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto>;
   replaceMedia(id: string, upload: ReplaceMediaDto): Promise<StaffMediaFileDto>;
   cancelReplacement(id: string): Promise<StaffMediaFileDto>;
-  storageUsed(projectId: string): Promise<StorageUsedDto>;
-  favourites(projectId: string): Promise<FavouritesDto>;
-  listAlbums(projectId: string): Promise<AlbumDto[]>;
+  storageUsed(projectId: string, signal?: AbortSignal): Promise<StorageUsedDto>;
+  favourites(projectId: string, signal?: AbortSignal): Promise<FavouritesDto>;
+  listAlbums(projectId: string, signal?: AbortSignal): Promise<AlbumDto[]>;
   createAlbum(projectId: string, name: string): Promise<AlbumDto>;
   renameAlbum(id: string, name: string): Promise<AlbumDto>;
   orderAlbums(projectId: string, albumIds: string[]): Promise<AlbumDto[]>;
@@ -34,9 +34,9 @@ export const mediaVerbs: MediaVerbs = {
   setCover: (id, mediaFileId) => call(setProjectCover({ ...CALL, path: { id }, body: { mediaFileId } })),
   replaceMedia: (id, body) => call(replaceMedia({ ...CALL, path: { id }, body })),
   cancelReplacement: (id) => call(cancelReplacement({ ...CALL, path: { id } })),
-  storageUsed: (id) => call(getStorageUsed({ ...CALL, path: { id } })),
-  favourites: (id) => call(listFavourites({ ...CALL, path: { id } })),
-  listAlbums: (id) => call(listAlbums({ ...CALL, path: { id } })),
+  storageUsed: (id, signal) => call(getStorageUsed({ ...CALL, path: { id }, ...abortedBy(signal) })),
+  favourites: (id, signal) => call(listFavourites({ ...CALL, path: { id }, ...abortedBy(signal) })),
+  listAlbums: (id, signal) => call(listAlbums({ ...CALL, path: { id }, ...abortedBy(signal) })),
   createAlbum: (id, name) => call(createAlbum({ ...CALL, path: { id }, body: { name } })),
   renameAlbum: (id, name) => call(renameAlbum({ ...CALL, path: { id }, body: { name } })),
   orderAlbums: (id, albumIds) => call(orderAlbums({ ...CALL, path: { id }, body: { albumIds } })),

@@ -2,6 +2,7 @@ import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { formatDollars, formatNumber } from '../ui/format';
 
@@ -17,7 +18,7 @@ export function StatCards() {
   const t = useText();
   const data = useConsoleData();
   // Under `projects`, so that whatever changes projects refreshes the figures too.
-  const { data: stats, error } = useQuery({ queryKey: ['projects', 'stats'], queryFn: () => data.stats() });
+  const { data: stats, error } = useQuery({ queryKey: projectKeys.stats, queryFn: ({ signal }) => data.stats(signal) });
   if (error && !isSessionLost(error)) return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
     <Card component="section" aria-label={t('dashboard.figures')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import type { Text } from '../messages/catalogue';
 import { useText } from '../messages/language';
@@ -20,8 +21,7 @@ export function Trends() {
   const t = useText();
   const data = useConsoleData();
   const [open, setOpen] = useStore('dashboard.trends', false);
-  // Under `projects`, as the figures are.
-  const { data: trends, error } = useQuery({ queryKey: ['projects', 'trends'], queryFn: () => data.trends() });
+  const { data: trends, error } = useQuery({ queryKey: projectKeys.trends, queryFn: ({ signal }) => data.trends(signal) });
   const failed = error !== null && !isSessionLost(error);
   return (
     <Card component="section" aria-label={t('dashboard.trends')} sx={{ mt: 2 }}>

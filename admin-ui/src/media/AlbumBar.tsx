@@ -5,6 +5,7 @@ import type { AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshAlbums } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { formatNumber } from '../ui/format';
@@ -72,7 +73,7 @@ function AlbumMenu({ projectId, album, albums, onDeleted }: { projectId: string;
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
+  const again = () => void refreshAlbums(queries, projectId);
   const order = useAction({ run: (ids: string[]) => data.orderAlbums(projectId, ids), failure: t('media.sectionFailed'), done: again });
   const removal = useAction({
     run: () => data.deleteAlbum(album.id),

@@ -3,6 +3,7 @@ import type { AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshAlbums } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
@@ -19,7 +20,7 @@ export function AlbumDialog({ projectId, album, onClose, onCreated }: { projectI
     toast({ title: album ? t('media.sectionRenamed') : t('media.sectionCreated') });
     onClose();
     if (!album) onCreated?.(saved);
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await refreshAlbums(queries, projectId);
   };
   const validate = () => {
     const length = name.trim().length;

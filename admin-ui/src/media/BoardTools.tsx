@@ -4,6 +4,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys, projectSaved } from '../api/projectCache';
 import type { LabelKey } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
@@ -20,9 +21,11 @@ export function BoardTools({ project }: { project: ProjectDto }) {
   const queries = useQueryClient();
   const [looking, setLooking] = useState(false);
   const order = useAction({
-    run: (mediaOrder: ProjectDto['mediaOrder']) => data.setMediaOrder(project.id, mediaOrder),
+    run: async (mediaOrder: ProjectDto['mediaOrder']) => {
+      void projectSaved(queries, await data.setMediaOrder(project.id, mediaOrder));
+      void queries.invalidateQueries({ queryKey: projectKeys.media(project.id) });
+    },
     failure: t('media.orderFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: ['projects'] }),
   });
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
-import { mediaQuery } from '../api/mediaQuery';
+import { mediaQuery, projectKeys } from '../api/projectCache';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { copyText } from '../ui/copyText';
@@ -16,7 +16,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
   const data = useConsoleData();
   const toast = useToast();
   const { data: media = [] } = useQuery(mediaQuery(projectId));
-  const { data: liked, error } = useQuery({ queryKey: ['projects', 'favourites', projectId], queryFn: () => data.favourites(projectId) });
+  const { data: liked, error } = useQuery({ queryKey: projectKeys.favourites(projectId), queryFn: ({ signal }) => data.favourites(projectId, signal) });
   const copy = async () => {
     if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });
   };

@@ -1,4 +1,5 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
@@ -12,38 +13,61 @@ const fileOf = (id: string, more: Partial<StaffMediaFileDto>) => ({ id, projectI
 /** The server's events, sent by the test. */
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
-  static last: FakeEvents;
+  static readonly all: FakeEvents[] = [];
   readyState = 1;
 
   constructor(readonly url: string) {
     super();
-    FakeEvents.last = this;
+    FakeEvents.all.push(this);
   }
 
-  close() {}
+  close() {
+    this.readyState = FakeEvents.CLOSED;
+  }
+
+  static get open(): FakeEvents[] {
+    return FakeEvents.all.filter(({ readyState }) => readyState !== FakeEvents.CLOSED);
+  }
 
   static say(change: Partial<MediaChange>): void {
-    act(() => void FakeEvents.last.dispatchEvent(new MessageEvent('media-changed', { data: JSON.stringify({ projectId: 'p', ...change }) })));
+    act(() => void FakeEvents.open[0]!.dispatchEvent(new MessageEvent('media-changed', { data: JSON.stringify({ projectId: 'p', ...change }) })));
   }
 }
 
 /** The project's files, as the server has them at the moment. */
 let files: StaffMediaFileDto[];
 
+/** What the server answers: all files, or those that are named. */
+function filesFor(path: string): Response {
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  const ids = searchParams.get('ids')?.split(',');
+  return json(pathname === '/api/admin/projects/p/media' ? files.filter(({ id }) => ids?.includes(id) ?? true) : []);
+}
+let answer: (path: string) => Response | Promise<Response> = filesFor;
+
 function open(data: FakeData = {}) {
-  answerWith(({ path }) => (path === '/api/admin/projects/p/media' ? json(files) : json([])));
+  const calls = answerWith(({ path }) => answer(path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
-  return renderScreen(<NewVersionsContext value={versions}><MediaBoard project={PROJECT} onUpload={() => undefined} /></NewVersionsContext>, {
+  renderScreen(<NewVersionsContext value={versions}><MediaBoard project={PROJECT} onUpload={() => undefined} /></NewVersionsContext>, {
     listAlbums: () => Promise.resolve([]),
     storageUsed: () => Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
     ...data,
   } as FakeData);
+  return calls;
 }
 
 const card = (name: string) => screen.findByRole('article', { name });
 
 beforeAll(() => Object.assign(globalThis, { EventSource: FakeEvents }));
-afterEach(cleanup);
+beforeEach(() => {
+  FakeEvents.all.length = 0;
+  answer = filesFor;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  focusManager.setFocused(undefined);
+});
 
 it('preparing is seen as it goes: how far, about how long still, and then the film, without a reload', async () => {
   files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
@@ -111,4 +135,66 @@ it('whoever deletes by the keyboard stays among the files', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull());
   expect(document.activeElement!.contains(await card('other.mp4'))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('shows files as ready while events come faster than the list is answered', async () => {
+  jest.useFakeTimers();
+  const COUNT = 30;
+  files = Array.from({ length: COUNT }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }));
+  const calls = open();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
+  const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/media').length;
+  const before = lists();
+  // A slow network: an answer takes two events.
+  let pending = 0;
+  let most = 0;
+  answer = async (path) => {
+    const reply = filesFor(path);
+    most = Math.max(most, (pending += path.includes('/media') ? 1 : 0));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    pending -= path.includes('/media') ? 1 : 0;
+    return reply;
+  };
+  for (let index = 0; index < COUNT; index += 1) {
+    files = files.map((file, at) => (at === index ? { ...file, status: 'ready' } : file));
+    FakeEvents.say({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    // What is seen lags behind the server by a few events, however many there are.
+    if (index === 10) expect(document.querySelectorAll('article[data-status=ready]').length).toBeGreaterThanOrEqual(4);
+  }
+  expect(lists()).toBe(before);
+  expect(most).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(document.querySelectorAll('article[data-status=ready]')).toHaveLength(COUNT);
+  // Once at the end: the order may be that of the dates in the files.
+  expect(lists()).toBe(before + 1);
+});
+
+it('holds a connection for events only while a file is being prepared', async () => {
+  files = [fileOf('film', {})];
+  open();
+  await card('film.mp4');
+  expect(FakeEvents.all).toEqual([]);
+});
+
+it('closes its connection when nothing is prepared any more', async () => {
+  files = [fileOf('film', { status: 'processing' })];
+  open();
+  await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
+  files = [fileOf('film', {})];
+  FakeEvents.say({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  await waitFor(() => expect(FakeEvents.open).toHaveLength(0));
+});
+
+it('closes its connection while the tab is hidden', async () => {
+  files = [fileOf('film', { status: 'processing' })];
+  open();
+  await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
+  act(() => focusManager.setFocused(false));
+  expect(FakeEvents.open).toHaveLength(0);
+  files = [fileOf('film', {})];
+  act(() => focusManager.setFocused(true));
+  act(() => void FakeEvents.open[0]!.dispatchEvent(new Event('open')));
+  expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
@@ -34,14 +35,14 @@ const NO_FILES: StaffMediaFileDto[] = [];
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const data = useConsoleData();
-  const { query, progress } = useProjectMedia(project.id);
-  const { data: albums = [] } = useQuery({ queryKey: ['projects', 'albums', project.id], queryFn: () => data.listAlbums(project.id) });
+  const { query, files: read, progress } = useProjectMedia(project.id);
+  const { data: albums = [] } = useQuery({ queryKey: projectKeys.albums(project.id), queryFn: ({ signal }) => data.listAlbums(project.id, signal) });
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
   const [chosenShown, setShown] = useState<Shown>('all');
   const [kept, setSelection] = useState(NOTHING);
   // The file that a search has led to.
   const found = useSearchParams()[0].get('file');
-  const { data: read, error, refetch } = query;
+  const { error, refetch } = query;
   const files = read ?? NO_FILES;
   // A section that somebody deleted shows all files again.
   const failed = files.filter(({ status }) => status === 'failed').length;

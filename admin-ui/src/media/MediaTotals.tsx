@@ -1,6 +1,7 @@
 import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { formatBytes, formatNumber } from '../ui/format';
 
@@ -8,7 +9,7 @@ import { formatBytes, formatNumber } from '../ui/format';
 export function MediaTotals({ projectId, videos, photos }: { projectId: string; videos: number; photos: number }) {
   const t = useText();
   const data = useConsoleData();
-  const { data: used } = useQuery({ queryKey: ['projects', 'storage', projectId], queryFn: () => data.storageUsed(projectId) });
+  const { data: used } = useQuery({ queryKey: projectKeys.storage(projectId), queryFn: ({ signal }) => data.storageUsed(projectId, signal) });
   const hint = used ? t('media.storageHint', { originals: formatBytes(used.originalBytes), renditions: formatBytes(used.renditionBytes) }) : '';
   return (
     <Card component="section" aria-label={t('media.totals')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider', flex: { lg: '0 1 640px' }, width: '100%', maxWidth: 720 }}>

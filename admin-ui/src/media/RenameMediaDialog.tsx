@@ -3,6 +3,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { Thumbnail } from '../ui/Thumbnail';
@@ -19,7 +20,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
     await data.renameMedia(file.id, displayName.trim() || null);
     toast({ title: t('media.renamed') });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await queries.invalidateQueries({ queryKey: projectKeys.media(file.projectId) });
   };
   return (
     <FormDialog

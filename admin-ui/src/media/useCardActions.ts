@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { useNewVersions, type SentVersion } from '../api/newVersions';
+import { projectSaved } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
@@ -32,14 +33,10 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
   const queries = useQueryClient();
   const { running: uploading, start: replace, cancel } = useNewVersions();
   const [said, setSaid] = useState('');
-  const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
   const cover = useAction({
-    run: (id: string | null) => data.setCover(project.id, id),
+    run: async (id: string | null) => void projectSaved(queries, await data.setCover(project.id, id)),
     failure: t('media.coverFailed'),
-    done: () => {
-      toast({ title: t('media.coverSet') });
-      again();
-    },
+    done: () => toast({ title: t('media.coverSet') }),
   });
   const latest = useRef({ shown, own, move, cover, replace, cancel, t });
   useEffect(() => {

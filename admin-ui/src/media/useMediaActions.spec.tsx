@@ -1,24 +1,24 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
-import { mediaQuery } from '../api/mediaQuery';
+import { answerWith, json } from '../api/answers';
 import { useMediaActions } from './useMediaActions';
+import { useMediaFiles } from './useProjectMedia';
 
 const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaFileDto);
 
 // Read once: what is taken back must not wait for the server's list.
 let reads = 0;
-const readOnce = () => ((reads += 1) === 1 ? Promise.resolve(FILES) : new Promise<StaffMediaFileDto[]>(() => undefined));
+const readOnce = () => ((reads += 1) === 1 ? json(FILES) : new Promise<Response>(() => undefined));
 
 /** The list as the project's page holds it, and two of its verbs. */
 function Board() {
-  const { data = [] } = useQuery({ ...mediaQuery('p'), queryFn: readOnce, staleTime: Infinity });
+  const { files = [] } = useMediaFiles('p');
   const { move, remove } = useMediaActions('p');
   return (
     <>
-      <p>{`Files: ${data.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
+      <p>{`Files: ${files.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
       <button onClick={() => remove(['b'])}>Delete b</button>
       <button onClick={() => move(['a', 'c'], { albumId: '-party' })}>Sort a and c</button>
       <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
@@ -36,7 +36,10 @@ function later<T>() {
   return { promise, answer, refuse };
 }
 
-beforeEach(() => { reads = 0; });
+beforeEach(() => {
+  reads = 0;
+  answerWith(readOnce);
+});
 afterEach(cleanup);
 
 it.each([
@@ -81,4 +84,31 @@ it('what was deleted is taken back by the keys that do so everywhere, once, and 
   keys(document.body);
   expect(await screen.findByText('Taken back')).toBeTruthy();
   expect(restored).toEqual([['b']]);
+});
+
+it('keeps the guess of one change when another one fails', async () => {
+  const [deletion, move] = [later<never>(), later<never>()];
+  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise } as FakeData);
+  await shown('a b c');
+  fireEvent.click(button('Delete b'));
+  await shown('a c');
+  fireEvent.click(button('Sort a and c'));
+  await shown('a-party c-party');
+  deletion.refuse(new HttpError('The storage does not answer.', 503, null));
+  expect(await shown('a-party b c-party')).toBeTruthy();
+});
+
+it('reads the list after the last of several changes at once', async () => {
+  const [deletion, move] = [later<object>(), later<object>()];
+  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise } as unknown as FakeData);
+  await shown('a b c');
+  fireEvent.click(button('Delete b'));
+  fireEvent.click(button('Sort a and c'));
+  await shown('a-party c-party');
+  deletion.answer({});
+  expect(await screen.findByText('File deleted')).toBeTruthy();
+  expect(reads).toBe(1);
+  move.answer({});
+  await waitFor(() => expect(reads).toBe(2));
+  expect(await shown('a-party c-party')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
-import { mediaQuery } from '../api/mediaQuery';
+import { projectKeys, refreshFiles } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
@@ -15,9 +15,15 @@ type Files = StaffMediaFileDto[];
 /** How long an undo is offered; the server could take it back for 10 minutes. */
 const UNDO_MS = 60_000;
 
+/** What the list will be after a change. */
+export type MediaGuess = (files: Files) => Files;
+
+/** Names the changes of a project's files: those under way are applied to the list by `useMediaFiles`. */
+export const changeKey = (projectId: string) => ['change-media', projectId] as const;
+
 interface Change {
-  /** What the list will be: shown at once, taken back when the server refuses. */
-  guess: (files: Files) => Files;
+  /** Shown at once, gone again when the server rejects the change. */
+  guess: MediaGuess;
   send: () => Promise<unknown>;
   failure: string;
   done?: () => void;
@@ -35,21 +41,24 @@ export function useMediaActions(projectId: string): MediaActions {
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
+  const mutationKey = changeKey(projectId);
+  const queryKey = projectKeys.media(projectId);
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ guess }) => {
-      const { queryKey } = mediaQuery(projectId);
+    onSuccess: async (_result, { guess, done }) => {
+      // A list that is on its way may have been read before the change.
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Files>(queryKey);
       queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
-      return { before };
+      done?.();
     },
-    onSuccess: (_result, { done }) => done?.(),
-    onError: (error, { failure }, context) => {
-      queries.setQueryData(mediaQuery(projectId).queryKey, context?.before);
+    onError: (error, { failure }) => {
       if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['projects'] }),
+    // The last of several at once reads the list: before, it would lack what the others change.
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey }) === 1) void refreshFiles(queries, projectId);
+    },
   });
   return useMemo(() => {
     const restore = (ids: string[]) => mutate({ guess: (files) => files, send: () => data.restoreMedia(projectId, ids), failure: t('media.undoFailed'), done: () => toast({ title: t('media.undone') }) });
@@ -65,8 +74,7 @@ export function useMediaActions(projectId: string): MediaActions {
       });
     return {
       move: (ids, to, quiet) => {
-        // Where each file was, before the guess changes the list.
-        const before = sectionsOf(queries.getQueryData<Files>(mediaQuery(projectId).queryKey) ?? [], ids);
+        const before = sectionsOf(queries.getQueryData<Files>(projectKeys.media(projectId)) ?? [], ids);
         const undo = to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
         mutate({
           guess: (files) => {

@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshProjects } from '../api/projectCache';
 import { useSite } from '../api/site';
 import { FormDialog, type FieldErrors } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
@@ -51,7 +52,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     // First it is gone, and with it its hold on the focus: that goes to the upload card.
     flushSync(onClose);
     choose(project);
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await refreshProjects(queries);
   };
   return (
     <FormDialog title={t('projects.create')} action={t('projects.createAction')} fields={FIELDS} failure={t('projects.createFailed')} changed={values.timer !== null || `${name}${clientEmail}${description}` !== ''} validate={validate} submit={submit} onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshProjects } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
@@ -19,7 +20,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: { project: 
       toast({ title: t('projects.deleted') });
       onClose();
       onDeleted?.();
-      void queries.invalidateQueries({ queryKey: ['projects'] });
+      void refreshProjects(queries);
     },
   });
   return (

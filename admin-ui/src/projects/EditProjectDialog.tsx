@@ -24,6 +24,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
   const [kept, setKept] = useState(project.expiresAt);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const { conflict, submit, forgetConflict } = useProjectSave({
+    projectId: project.id,
     save: () => {
       const { name, clientEmail, description, status, timer, version } = form;
       return data.updateProject(project.id, { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept, timezone), version });

@@ -22,6 +22,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   // The version goes with what was typed: a form that outlives its session is no newer for it.
   const [{ timer, version }, setForm] = useDraft(timerDraft(project.id), { timer: kept, version: project.version });
   const { conflict, submit, forgetConflict } = useProjectSave({
+    projectId: project.id,
     save: () => data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) }, version),
     saved: t('projects.timerSaved'),
     onClose,

@@ -3,6 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { projectSaved } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useAction } from '../ui/useAction';
@@ -15,12 +16,13 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
   const toast = useToast();
   const queries = useQueryClient();
   const [passcode, setPasscode] = useState('');
-  const saved = (title: string) => {
+  const save = async (next: string | null, title: string) => {
+    const saved = await data.setPasscode(project.id, next);
     toast({ title });
     onClose();
-    void queries.invalidateQueries({ queryKey: ['projects'] });
+    void projectSaved(queries, saved);
   };
-  const removal = useAction({ run: () => data.setPasscode(project.id, null), failure: t('projects.passcodeFailed'), done: () => saved(t('projects.passcodeRemoved')) });
+  const removal = useAction({ run: () => save(null, t('projects.passcodeRemoved')), failure: t('projects.passcodeFailed') });
   return (
     <FormDialog
       title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
@@ -28,10 +30,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
       fields={['passcode']}
       failure={t('projects.passcodeFailed')}
       validate={() => (passcode.length >= 4 && passcode.length <= 64 ? {} : { passcode: t('projects.passcodeLength') })}
-      submit={async () => {
-        await data.setPasscode(project.id, passcode);
-        saved(t('projects.passcodeSaved'));
-      }}
+      submit={() => save(passcode, t('projects.passcodeSaved'))}
       onClose={onClose}
     >
       {(errors) => (

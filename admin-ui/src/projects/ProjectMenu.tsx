@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
+import { projectSaved } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
@@ -27,12 +28,11 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
-    run: () => data.updateProject(project.id, { status: archived ? 'active' : 'archived' }),
+    run: async () => void projectSaved(queries, await data.updateProject(project.id, { status: archived ? 'active' : 'archived' })),
     failure: t('project.updateFailed'),
     done: () => {
       toast({ title: archived ? t('project.reopened') : t('project.archived') });
       setOpen(null);
-      void queries.invalidateQueries({ queryKey: ['projects'] });
     },
   });
   const choose = (next: Open) => () => {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshProjects } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
@@ -43,7 +44,7 @@ function DeleteProjectsDialog({ ids, onClose, onDeleted }: { ids: string[]; onCl
   const queries = useQueryClient();
   const { data: shown = [] } = useListContext<ProjectDto>();
   const count = ids.length;
-  const again = () => void queries.invalidateQueries({ queryKey: ['projects'] });
+  const again = () => void refreshProjects(queries);
   const { busy, start } = useAction({
     // Some may be gone when one could not be deleted.
     run: () => data.deleteMany('projects', { ids }).finally(again),

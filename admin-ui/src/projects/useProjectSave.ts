@@ -1,29 +1,32 @@
+import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { projectSaved, refreshProject } from '../api/projectCache';
 import { useToast } from '../ui/useToast';
 import { conflictOf, type Conflict } from './projectForm';
 
 /**
- * Saving an edit of a project: a toast and the lists read anew, or the conflict that must be settled first when
+ * Saving an edit of a project: a toast and what shows it brought up to date, or the conflict that must be settled first when
  * somebody else was faster. `submit` throws every other refusal.
  */
-export function useProjectSave({ save, saved, onClose }: { save: () => Promise<unknown>; saved: string; onClose: () => void }) {
+export function useProjectSave({ projectId, save, saved, onClose }: { projectId: string; save: () => Promise<ProjectDto>; saved: string; onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const submit = async () => {
+    let project: ProjectDto;
     try {
-      await save();
+      project = await save();
     } catch (error) {
       const found = conflictOf(error);
       if (!found) throw error;
       setConflict(found);
-      void queries.invalidateQueries({ queryKey: ['projects'] });
+      void refreshProject(queries, projectId);
       return;
     }
     toast({ title: saved });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await projectSaved(queries, project);
   };
   return { conflict, submit, forgetConflict: () => setConflict(null) };
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
+import { projectKeys } from '../api/projectCache';
 import { newId } from '../lib/newId';
 import type { Text } from '../messages/catalogue';
 import { useText } from '../messages/language';
@@ -38,7 +39,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();
-    await Promise.all([queries.invalidateQueries({ queryKey: ['purchases'] }), queries.invalidateQueries({ queryKey: ['projects', 'stats'] })]);
+    await Promise.all([queries.invalidateQueries({ queryKey: ['purchases'] }), queries.invalidateQueries({ queryKey: projectKeys.stats })]);
   };
   return (
     <FormDialog

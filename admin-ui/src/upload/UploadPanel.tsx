@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo, useRef, useState } from 'react';
-import { mediaQuery } from '../api/mediaQuery';
+import { mediaQuery } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { formatBytes, formatTimeLeft } from '../ui/format';
 import { DropZone } from './DropZone';

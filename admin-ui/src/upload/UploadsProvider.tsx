@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { dataProvider } from '../api/dataProvider';
 import { NewVersionsContext } from '../api/newVersions';
+import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
 import { useAskBeforeLeaving } from '../lib/leaving';
@@ -19,8 +20,6 @@ import { UploadQueue } from './uploadQueue';
 import type { UploadOutcome, UploadWorld } from './uploadWorld';
 
 const REDIRECT_MS = 1_500;
-/** Many files are recorded a second; the lists behind are read once for all of them. */
-const GATHER_MS = 1_500;
 
 /** Six connections go to one host: some are left for calls, events and pictures. */
 const BODIES_AT_ONCE = 4;
@@ -31,7 +30,6 @@ class Uploads {
   readonly #listeners = new Set<() => void>();
   #running: readonly RunningUpload[] = [];
   #toast: ShowToast = () => undefined;
-  #reading: ReturnType<typeof setTimeout> | undefined;
   #interrupted: readonly InterruptedUpload[] = [];
   #firstInterrupted: { projectId: string; count: number } | null = null;
   readonly #memory: UploadMemory;
@@ -43,9 +41,9 @@ class Uploads {
     this.#memory = new UploadMemory(browserShelf(), page, holdPage(page), Date.now);
     this.#world = { api: dataProvider, put: putBytes, hash: new FileHasher().hash, lanes: new PQueue({ concurrency: BODIES_AT_ONCE }), memory: this.#memory };
     this.replacements = new Replacements({ ...this.#world, api: dataProvider }, {
-      begun: () => {
+      begun: (projectId) => {
         this.#toast({ title: text('media.replaceBegun') });
-        void queryClient.invalidateQueries({ queryKey: ['projects'] });
+        void queryClient.invalidateQueries({ queryKey: projectKeys.media(projectId) });
       },
       failed: (error) => {
         if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, this.#toast);
@@ -78,8 +76,11 @@ class Uploads {
     let queue = this.#queues.get(projectId);
     if (!queue) {
       queue = new UploadQueue(projectId, this.#world, {
-        recorded: () => this.#readLists(),
-        finished: (outcome) => announce(outcome, this.#toast),
+        recorded: (files) => filesRecorded(queryClient, projectId, files),
+        finished: (outcome) => {
+          announce(outcome, this.#toast);
+          if (outcome.succeeded > 0) void refreshFiles(queryClient, projectId);
+        },
         replacement: (earlier, file) => {
           this.#toast({ title: text('upload.replacementGoesOn', { file: earlier.name }) });
           void this.replacements.goOn(earlier, file);
@@ -90,14 +91,6 @@ class Uploads {
       this.#queues.set(projectId, queue);
     }
     return queue;
-  }
-
-  #readLists(): void {
-    if (this.#reading !== undefined) return;
-    this.#reading = setTimeout(() => {
-      this.#reading = undefined;
-      void queryClient.invalidateQueries({ queryKey: ['projects'] });
-    }, GATHER_MS);
   }
 
   #tell(): void {

@@ -21,7 +21,7 @@ export class Replacements {
 
   constructor(
     private readonly world: ReplacementWorld,
-    private readonly on: { begun: () => void; failed: (error: unknown) => void },
+    private readonly on: { begun: (projectId: string) => void; failed: (error: unknown) => void },
   ) {}
 
   readonly subscribe = (listener: () => void) => {
@@ -74,7 +74,7 @@ export class Replacements {
         broken: (error) => tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble(error) }),
       });
       this.world.memory.forget(entry.id);
-      if (!signal.aborted) this.on.begun();
+      if (!signal.aborted) this.on.begun(projectId);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       // What may go better later is kept, here and for the next page.

@@ -42,13 +42,13 @@ export class UploadQueue {
       refused: ({ id }, message) => this.#fail(id, message),
     });
     this.#recorder = new UploadRecorder(projectId, world.api, {
-      recorded: (ids) => {
+      recorded: (ids, files) => {
         for (const id of ids) {
           this.#uploads.delete(id);
           this.world.memory.forget(id);
         }
         this.#items.change(({ id }) => ids.includes(id), { status: 'success', message: null });
-        this.on.recorded();
+        this.on.recorded(files);
       },
       failed: (id, message) => {
         // Its bytes are gone or never were whole: only sending them anew helps.

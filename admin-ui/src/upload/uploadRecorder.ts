@@ -1,3 +1,4 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
 import type { StoredBytes } from './fileUpload';
@@ -21,7 +22,7 @@ export class UploadRecorder {
   constructor(
     private readonly projectId: string,
     private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
-    private readonly on: { recorded: (ids: readonly string[]) => void; failed: (id: string, message: string) => void; sessionLost: () => void },
+    private readonly on: { recorded: (ids: readonly string[], files: readonly StaffMediaFileDto[]) => void; failed: (id: string, message: string) => void; sessionLost: () => void },
   ) {}
 
   /** The file's bytes are in storage and not recorded yet. */
@@ -81,8 +82,9 @@ export class UploadRecorder {
       return { key, originalName: file.name, size: file.size, type: contentTypeOf(file.name)!, ...(sha256 ? { sha256 } : {}) };
     });
     const { signal } = this.#stopped;
+    let files: StaffMediaFileDto[];
     try {
-      await patiently(() => this.api.processUploads(this.projectId, records), { signal });
+      files = await patiently(() => this.api.processUploads(this.projectId, records), { signal });
     } catch (error) {
       if (signal.aborted) return 'session-lost';
       if (isSessionLost(error)) {
@@ -96,7 +98,7 @@ export class UploadRecorder {
       return 'refused';
     }
     for (const id of ids) this.#stored.delete(id);
-    this.on.recorded(ids);
+    this.on.recorded(ids, files);
     return 'recorded';
   }
 }

@@ -1,3 +1,4 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import type { FileWorld } from './fileUpload';
 import type { InterruptedUpload, UploadMemory } from './uploadMemory';
@@ -17,7 +18,7 @@ export type UploadWorld = FileWorld & {
 
 /** Whom a queue tells. */
 export interface QueueListener {
-  recorded: () => void;
+  recorded: (files: readonly StaffMediaFileDto[]) => void;
   finished: (outcome: UploadOutcome) => void;
   /** A new version for a file's place, which an earlier page had begun, has been chosen again. */
   replacement: (earlier: InterruptedUpload, file: File) => void;

@@ -1,0 +1,78 @@
+import { jest } from '@jest/globals';
+import { answerWith, json } from './answers';
+import { watchMedia } from './mediaEvents';
+import { onSessionLost } from './queryClient';
+
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeEvents[] = [];
+  readyState = 1;
+
+  constructor() {
+    super();
+    FakeEvents.all.push(this);
+  }
+
+  close() {}
+
+  /** The server answers something else than a stream. */
+  fail() {
+    this.readyState = FakeEvents.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let stop: () => void;
+const watch = () => (stop = watchMedia('p', { change: () => undefined, open: () => undefined }));
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  Object.assign(globalThis, { EventSource: FakeEvents });
+  FakeEvents.all = [];
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+it.each([401, 403, 404])('does not connect again after %d', async (status) => {
+  answerWith(() => json({ code: 'x', message: 'No' }, status));
+  watch();
+  FakeEvents.all[0]!.fail();
+  await wait(300_000);
+  expect(FakeEvents.all).toHaveLength(1);
+});
+
+it('reports the end of the session', async () => {
+  let reports = 0;
+  const unsubscribe = onSessionLost(() => (reports += 1));
+  answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
+  watch();
+  FakeEvents.all[0]!.fail();
+  await wait(10);
+  expect(reports).toBe(1);
+  unsubscribe();
+});
+
+it.each([200, 502])('connects again later when the project answers %d', async (status) => {
+  answerWith(() => json({ id: 'p' }, status));
+  watch();
+  FakeEvents.all[0]!.fail();
+  await wait(1_100);
+  expect(FakeEvents.all).toHaveLength(2);
+  FakeEvents.all[1]!.fail();
+  await wait(1_100);
+  expect(FakeEvents.all).toHaveLength(2);
+  await wait(1_000);
+  expect(FakeEvents.all).toHaveLength(3);
+});
+
+it('does not connect again once it was stopped', async () => {
+  answerWith(() => json({ id: 'p' }));
+  watch();
+  FakeEvents.all[0]!.fail();
+  stop();
+  await wait(5_000);
+  expect(FakeEvents.all).toHaveLength(1);
+});
