@@ -48,13 +48,17 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-/** `GET /` on its own port: 200 while the worker can reach its database, and the job that it has been running for longest. */
+/**
+ * On its own port: `/api/health/live` answers 200, any other path only while the worker can reach its database. Both
+ * show the job that has been running for longest.
+ */
 function serveHealth(port: number, read: () => { healthy: boolean; oldestJob: RunningFor | null }): Server {
-  return createServer((_, response) => {
+  return createServer(({ url }, response) => {
     const { healthy, oldestJob } = read();
-    response.statusCode = healthy ? 200 : 503;
+    const ok = url === '/api/health/live' || healthy;
+    response.statusCode = ok ? 200 : 503;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ status: healthy ? 'ok' : 'unavailable', oldestJob }));
+    response.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable', oldestJob }));
   }).listen(port);
 }
 
