@@ -18,11 +18,14 @@ export type PartHealthDto = {
 
 export type ReadyDto = {
     /**
-     * Degraded: answers, but no worker is alive or no mail can leave.
+     * Degraded: serves, but a part other than the database is down.
      */
     status: 'ok' | 'degraded';
     database: PartHealthDto;
     queue: PartHealthDto;
+    /**
+     * Asked every 20 seconds.
+     */
     storage: PartHealthDto;
     workers: PartHealthDto;
     /**

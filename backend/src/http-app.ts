@@ -82,7 +82,6 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   });
   const pages = app.get(GalleryPageService);
   await serveFrontEnds(fastify, { adminPolicy: securityPolicy('admin', app.get<Config>(CONFIG)), galleryPage: (path) => pages.plain(path) });
-  app.enableShutdownHooks();
 }
 
 function unsupportedType(): Error {

@@ -9,6 +9,7 @@ import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 import { ProcessLogger } from './process-logger.js';
+import { shutDownOnSignals } from './shutdown.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: new ProcessLogger('api', config.logLevel), abortOnError: false, bodyParser: true });
   await setUpHttp(app);
   SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
   new Logger('Api').log(`Listening on ${await app.getUrl()}`);
 }

@@ -19,7 +19,8 @@ export class Stack {
 
   /** @param onApiDeath called once when the API ends without being asked */
   constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath }) {
-    this.env = { ...env };
+    // No balancer stands in front of one process that is about to be gone.
+    this.env = { ...env, SHUTDOWN_DELAY_SECONDS: '0' };
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
     const service = (name, script, warm) =>

@@ -135,10 +135,14 @@ export class DiskStorage extends StoragePort {
     return this.tree.path(key);
   }
 
-  async check(): Promise<void> {
+  async ping(): Promise<void> {
     await mkdir(this.tree.objects, { recursive: true });
-    await mkdir(this.tree.temporary, { recursive: true });
     await access(this.tree.objects, constants.R_OK | constants.W_OK | constants.X_OK);
+  }
+
+  async check(): Promise<void> {
+    await this.ping();
+    await mkdir(this.tree.temporary, { recursive: true });
     const path = join(this.tree.temporary, `check-${randomUUID()}`);
     try {
       await writeFile(path, path);

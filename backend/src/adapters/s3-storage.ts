@@ -7,6 +7,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   PutObjectCommand,
@@ -197,6 +198,10 @@ export class S3Storage extends StoragePort {
 
   async seekableInput(key: string): Promise<string> {
     return this.presignRead(this.client, key, { expiresInSeconds: INPUT_SECONDS });
+  }
+
+  async ping(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
   }
 
   async check(): Promise<void> {

@@ -84,6 +84,11 @@ test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
   expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(/^UPLOAD_PART_KB must be at least 5120/);
 });
 
+test('SHUTDOWN_DELAY_SECONDS is 5 in production and 0 elsewhere unless set', () => {
+  const delay = (env: Record<string, string>) => loadConfig(env).http.shutdownDelaySeconds;
+  expect([delay({}), delay(PRODUCTION), delay({ ...PRODUCTION, SHUTDOWN_DELAY_SECONDS: '0' })]).toEqual([0, 5, 0]);
+});
+
 test.each([
   ['1', 1],
   ['10.0.0.2', ['10.0.0.2']],

@@ -4,6 +4,8 @@ import { type PaymentsConfig, readPayments, refuseUnsafePayments } from './payme
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readSettings, type SettingsReader } from './settings-reader.js';
 
 const S3_LEAST_PART_KB = 5 * 1024;
+/** Balancers commonly probe every two to five seconds. */
+const PRODUCTION_SHUTDOWN_SECONDS = 5;
 
 /** The one frozen configuration object. Durations in seconds, sizes in bytes. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
@@ -34,6 +36,8 @@ export function loadConfig(env: Env = process.env) {
       workerPort: read.optionalInteger('WORKER_PORT'),
       publicUrl,
       trustProxy,
+      shutdownDelaySeconds:
+        read.optionalInteger('SHUTDOWN_DELAY_SECONDS') ?? (production ? PRODUCTION_SHUTDOWN_SECONDS : 0),
       /** Session cookies are Secure except on plain-http localhost. */
       secureCookies: publicUrl.startsWith('https://') || !isLoopback(new URL(publicUrl).hostname),
     }),

@@ -25,6 +25,7 @@ export const SETTINGS = {
   WORKER_PORT: { kind: 'integer', min: 0, max: 65535 },
   PUBLIC_URL: { kind: 'url' },
   TRUST_PROXY: { kind: 'proxies', fallback: '0' },
+  SHUTDOWN_DELAY_SECONDS: { kind: 'integer', min: 0, max: 30 },
   DATA_DIR: { kind: 'path', fallback: '.data' },
   LOG_LEVEL: { kind: 'text', fallback: 'info', oneOf: ['debug', 'info', 'warn', 'error'] },
 

@@ -73,6 +73,8 @@ export abstract class StoragePort {
    * Does not look whether the object is there.
    */
   abstract seekableInput(key: string): Promise<string>;
-  /** Throws when storage cannot be written and read now (health check). */
+  /** Throws when storage does not answer; writes nothing, so that anybody may cause it (readiness). */
+  abstract ping(): Promise<void>;
+  /** Throws when storage cannot be written and read now (staff's status page). */
   abstract check(): Promise<void>;
 }

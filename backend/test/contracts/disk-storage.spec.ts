@@ -167,8 +167,9 @@ describe('disk storage', () => {
     expect(await temporary(options.root)).toEqual(['young']);
   });
 
-  test('check fails where the folder cannot be made', async () => {
+  test('check and ping fail where the folder cannot be made', async () => {
     await writeFile(join(options.root, 'objects'), 'a file in the way');
     await expect(storage.check()).rejects.toThrow();
+    await expect(storage.ping()).rejects.toThrow();
   });
 });

@@ -84,9 +84,16 @@ describe('s3 storage', () => {
     for (const wrong of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'wrong' }, { region: 'us-west-2' }, { bucket: 'other' }]) {
       const other = new S3Storage({ ...optionsFor(standIn, clock), ...wrong });
       await expect(other.check()).rejects.toThrow();
+      await expect(other.ping()).rejects.toThrow();
       await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });
       other.close();
     }
+  });
+
+  test('ping asks for the bucket and nothing else', async () => {
+    const before = standIn.requests.length;
+    await storage.ping();
+    expect(standIn.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
   });
 
   test('the receiver of our own server takes nothing', async () => {

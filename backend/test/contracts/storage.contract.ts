@@ -377,6 +377,11 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       expect(await keys('')).toEqual([]);
     });
 
+    test('ping passes and leaves no object', async () => {
+      await storage.ping();
+      expect(await keys('')).toEqual([]);
+    });
+
     test('sweepTemporary leaves objects alone', async () => {
       await storage.write('a/1', Buffer.from('x'), 'text/plain');
       harness.clock.advance(25 * 3600);

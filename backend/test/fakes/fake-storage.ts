@@ -135,6 +135,8 @@ export class FakeStorage extends StoragePort {
     return `data:application/octet-stream;base64,${this.objects.get(key)?.data.toString('base64') ?? ''}`;
   }
 
+  async ping(): Promise<void> {}
+
   async check(): Promise<void> {}
 }
 

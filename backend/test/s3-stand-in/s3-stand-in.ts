@@ -96,6 +96,8 @@ export class S3StandIn {
       case 'DELETE object':
         this.bucket.objects.delete(key);
         return void response.writeHead(204).end();
+      case 'HEAD bucket':
+        return void response.writeHead(200).end();
       case 'POST bucket?delete':
         return this.deleteMany(request, response, body);
       case 'GET bucket?list-type':

@@ -22,7 +22,10 @@ export class HealthController {
   @Get('ready')
   @Public()
   @Header('cache-control', 'no-store')
-  @ApiOperation({ operationId: 'getReadiness', summary: 'Database, queue and storage answer; 503 with the parts when one does not' })
+  @ApiOperation({
+    operationId: 'getReadiness',
+    summary: 'The database answers; 503 with the parts when it does not, or while the process shuts down',
+  })
   @ApiOkResponse({ type: ReadyDto })
   ready(): Promise<ReadyDto> {
     return this.health.ready();

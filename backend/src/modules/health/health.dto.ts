@@ -10,10 +10,11 @@ export class PartHealthDto {
 }
 
 export class ReadyDto {
-  @ApiProperty({ enum: ['ok', 'degraded'], description: 'Degraded: answers, but no worker is alive or no mail can leave.' }) status: 'ok' | 'degraded';
+  @ApiProperty({ enum: ['ok', 'degraded'], description: 'Degraded: serves, but a part other than the database is down.' })
+  status: 'ok' | 'degraded';
   @ApiProperty({ type: PartHealthDto }) database: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) queue: PartHealthDto;
-  @ApiProperty({ type: PartHealthDto }) storage: PartHealthDto;
+  @ApiProperty({ type: PartHealthDto, description: 'Asked every 20 seconds.' }) storage: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) workers: PartHealthDto;
   @ApiProperty({ type: PartHealthDto, description: 'Asked once a minute.' }) mail: PartHealthDto;
 }

@@ -23,7 +23,7 @@ export class StatusService {
   ) {}
 
   async read(): Promise<StatusDto> {
-    const { database, queue, storage, workers, mail } = await this.health.parts();
+    const { database, queue, storage, workers, mail } = await this.health.status();
     const parts = [
       part('database', database, 'ok', 'Answers.'),
       this.config.s3

@@ -1,0 +1,18 @@
+import type { Clock } from '../../common/clock.js';
+
+/** A check whose result is kept for a while: probes come every few seconds, and anybody may send them. */
+export class CachedCheck {
+  private last: { at: number; result: Promise<void> } | undefined;
+
+  constructor(
+    private readonly check: () => Promise<void>,
+    private readonly everyMs: number,
+    private readonly clock: Clock,
+  ) {}
+
+  run(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (!this.last || now - this.last.at >= this.everyMs) this.last = { at: now, result: this.check() };
+    return this.last.result;
+  }
+}

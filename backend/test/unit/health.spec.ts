@@ -1,0 +1,129 @@
+import type { DataSource } from 'typeorm';
+import { HealthService } from '../../src/modules/health/health.service.js';
+import type { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
+import { FakeJobQueue } from '../fakes/fake-job-queue.js';
+import { FakeMailer } from '../fakes/fake-mailer.js';
+import { FakeStorage } from '../fakes/fake-storage.js';
+import { TestClock } from '../fakes/test-clock.js';
+
+const NEVER = () => new Promise<void>(() => undefined);
+
+/** Counts how often it is asked; `trouble` of the base class makes it fail. */
+class CountingMailer extends FakeMailer {
+  asked = 0;
+  silent = false;
+
+  override check(): Promise<void> {
+    this.asked += 1;
+    return this.silent ? NEVER() : super.check();
+  }
+}
+
+/** Counts readings and writings apart. */
+class CountingStorage extends FakeStorage {
+  pinged = 0;
+  written = 0;
+  answer: () => Promise<void> = () => Promise.resolve();
+
+  override ping(): Promise<void> {
+    this.pinged += 1;
+    return this.answer();
+  }
+
+  override check(): Promise<void> {
+    this.written += 1;
+    return this.answer();
+  }
+}
+
+const DOWN = () => Promise.reject(new Error('down'));
+let clock: TestClock;
+let mailer: CountingMailer;
+let storage: CountingStorage;
+let queue: FakeJobQueue;
+let heartbeats: { countAlive: () => Promise<number> };
+let database: { query: () => Promise<unknown> };
+let health: HealthService;
+
+beforeEach(() => {
+  clock = new TestClock();
+  mailer = new CountingMailer();
+  storage = new CountingStorage(clock);
+  queue = new FakeJobQueue();
+  heartbeats = { countAlive: async () => 1 };
+  database = { query: async () => [] };
+  health = new HealthService(
+    database as unknown as DataSource,
+    queue,
+    storage,
+    mailer,
+    heartbeats as HeartbeatsService,
+    clock,
+  );
+});
+
+describe('readiness', () => {
+  it.each([
+    ['storage', () => void (storage.answer = DOWN)],
+    ['queue', () => queue.close()],
+    ['workers', () => void (heartbeats.countAlive = async () => 0)],
+    ['mail', () => void (mailer.trouble = 'temporary')],
+  ] as const)('is degraded, with advice, while %s is down', async (name, breakIt) => {
+    await breakIt();
+    const advice = { ok: false, message: expect.stringMatching(/\w+ .*[.:]/) as string };
+    expect(await health.ready()).toMatchObject({ status: 'degraded', database: { ok: true }, [name]: advice });
+  });
+
+  it('fails without the database', async () => {
+    database.query = DOWN;
+    const error = { code: 'service.unavailable', details: { database: { ok: false } } };
+    await expect(health.ready()).rejects.toMatchObject(error);
+  });
+
+  it('asks storage every 20 seconds, without writing', async () => {
+    for (let probe = 0; probe < 5; probe += 1) await health.ready();
+    clock.advance(19);
+    await health.ready();
+    expect(storage).toMatchObject({ pinged: 1, written: 0 });
+    clock.advance(1);
+    await health.ready();
+    expect(storage).toMatchObject({ pinged: 2, written: 0 });
+  });
+
+  it('asks the mail server once a minute', async () => {
+    for (let probe = 0; probe < 5; probe += 1) expect((await health.ready()).status).toBe('ok');
+    clock.advance(59);
+    mailer.trouble = 'temporary';
+    expect((await health.ready()).status).toBe('ok');
+    expect(mailer.asked).toBe(1);
+    clock.advance(1);
+    expect((await health.ready()).status).toBe('degraded');
+    mailer.trouble = 'none';
+    clock.advance(60);
+    expect((await health.ready()).status).toBe('ok');
+    expect(mailer.asked).toBe(3);
+  });
+
+  it('does not wait for what never answers', async () => {
+    mailer.silent = true;
+    storage.answer = NEVER;
+    heartbeats.countAlive = () => NEVER() as unknown as Promise<number>;
+    const began = performance.now();
+    expect(await health.ready()).toMatchObject({ status: 'degraded', mail: { ok: false }, storage: { ok: false } });
+    expect(performance.now() - began).toBeLessThan(3_500);
+  });
+
+  it('fails from the beginning of the shutdown', async () => {
+    health.beginShutdown();
+    await expect(health.ready()).rejects.toMatchObject({
+      code: 'service.unavailable',
+      message: 'This process is shutting down.',
+    });
+  });
+});
+
+it('the status page writes to storage each time', async () => {
+  await health.status();
+  await health.status();
+  expect(storage).toMatchObject({ pinged: 0, written: 2 });
+});
