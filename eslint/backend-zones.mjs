@@ -23,7 +23,7 @@ const LOWER_STEPS = {
   jobs: ['config', 'common', 'ports'],
   adapters: ['config', 'common', 'ports'],
   embedded: ['config', 'common'],
-  database: ['config', 'common', 'modules', 'jobs'],
+  database: ['config', 'common', 'ports', 'modules', 'jobs'],
   modules: ['config', 'common', 'ports', 'jobs'],
 };
 

@@ -7,13 +7,16 @@ import { AppModule } from './app.module.js';
 import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
+import { requireSchemaAtStart } from './database/schema-check.js';
 import { createAdapter, setUpHttp } from './http-app.js';
+import { SchemaError } from './ports/schema.port.js';
 import { ProcessLogger } from './process-logger.js';
 import { shutDownOnSignals } from './shutdown.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
   const config = loadConfig();
+  if (config.database.url) await requireSchemaAtStart(config.database.url);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: new ProcessLogger('api', config.logLevel), abortOnError: false, bodyParser: true });
   await setUpHttp(app);
   SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
@@ -23,7 +26,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error as { code?: string } | null)?.code === 'EADDRINUSE';
+  const portTaken = (error as { code?: string } | null)?.code === 'EADDRINUSE';
+  const known = error instanceof ConfigError || error instanceof SchemaError || portTaken;
   console.error(known ? (error as Error).message : error);
   process.exit(1);
 });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { loadConfig } from './config/config.js';
 import { createDataSource } from './database/data-source.js';
+import { refuseNewerSchema } from './database/schema-check.js';
+import { SchemaError } from './ports/schema.port.js';
 
 /** Brings the database to this version's schema. Safe to run from several hosts at once: they wait for one another. */
 async function migrate(): Promise<void> {
@@ -10,6 +12,7 @@ async function migrate(): Promise<void> {
   try {
     const lock = dataSource.createQueryRunner();
     await lock.query(`SELECT pg_advisory_lock(hashtext('showreel-migrate'))`);
+    await refuseNewerSchema((sql) => lock.query(sql) as Promise<{ name: string }[]>);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();
@@ -20,6 +23,9 @@ async function migrate(): Promise<void> {
 }
 
 migrate().catch((error: unknown) => {
-  console.error(`Migration failed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  const refused = error instanceof SchemaError;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(refused ? message : `Migration failed: ${message}`);
+  // The caller adds advice about the connection to 1 alone.
+  process.exitCode = refused ? 2 : 1;
 });

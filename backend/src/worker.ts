@@ -4,8 +4,10 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/settings-reader.js';
+import { requireSchemaAtStart } from './database/schema-check.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { HeartbeatsService, type RunningFor } from './modules/health/heartbeats.service.js';
+import { SchemaError } from './ports/schema.port.js';
 import { VideoToolPort } from './ports/video-tool.port.js';
 import { ProcessLogger } from './process-logger.js';
 import { WorkerModule } from './worker.module.js';
@@ -15,6 +17,7 @@ const BEAT_MS = 5_000;
 /** The job process: renders and cleans. Start more of them to do more at once. */
 async function main(): Promise<void> {
   const config = loadConfig();
+  if (config.database.url) await requireSchemaAtStart(config.database.url);
   const log = new Logger('Worker');
   const app = await NestFactory.createApplicationContext(WorkerModule, { logger: new ProcessLogger('worker', config.logLevel), abortOnError: false });
   const tools = await app.get(VideoToolPort).check();
@@ -63,6 +66,6 @@ function serveHealth(port: number, read: () => { healthy: boolean; oldestJob: Ru
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof SchemaError ? error.message : error);
   process.exit(1);
 });

@@ -53,7 +53,7 @@ export class Stack {
     const failed = code !== 0;
     for (const line of failed ? lines.slice(0, -1) : lines) console.log(line);
     if (failed) {
-      const cure = this.#database ? '' : ' (is DATABASE_URL right, and does that server run?)';
+      const cure = this.#database || code !== 1 ? '' : ' (is DATABASE_URL right, and does that server run?)';
       throw new PlainFailure(`The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`);
     }
   }

@@ -1,9 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { SchemaPort } from '../ports/schema.port.js';
 import { databaseOptions } from './data-source.js';
+import { requireSchema } from './schema-check.js';
 
 /** The process's connection pool. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -14,5 +18,13 @@ import { databaseOptions } from './data-source.js';
       },
     }),
   ],
+  providers: [
+    {
+      provide: SchemaPort,
+      inject: [DataSource],
+      useFactory: (database: DataSource): SchemaPort => ({ check: () => requireSchema((sql) => database.query(sql)) }),
+    },
+  ],
+  exports: [SchemaPort],
 })
 export class DatabaseModule {}

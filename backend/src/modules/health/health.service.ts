@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
+import { SchemaError, SchemaPort } from '../../ports/schema.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { CachedCheck } from './cached-check.js';
 import type { PartHealthDto, ReadyDto } from './health.dto.js';
@@ -26,7 +26,7 @@ export class HealthService {
   private shuttingDown = false;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly schema: SchemaPort,
     private readonly queue: JobQueuePort,
     private readonly storage: StoragePort,
     mailer: MailerPort,
@@ -61,7 +61,7 @@ export class HealthService {
   private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
     const [database, queue, storage, workers, mail] = await Promise.all([
       part(
-        () => this.database.query('SELECT 1'),
+        () => this.schema.check(),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
         DATABASE_TIMEOUT_MS,
       ),
@@ -99,8 +99,8 @@ async function part(check: () => Promise<unknown>, advice: string, timeoutMs: nu
   try {
     await Promise.race([check(), timeout]);
     return { ok: true, message: '' };
-  } catch {
-    return { ok: false, message: advice };
+  } catch (error) {
+    return { ok: false, message: error instanceof SchemaError ? error.message : advice };
   } finally {
     clearTimeout(timer);
   }

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { SchemaError } from '../ports/schema.port.js';
+import { MIGRATIONS } from './migrations.js';
+
+const UNDEFINED_TABLE = '42P01';
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/** Runs SQL and returns its rows. */
+type Query = (sql: string) => Promise<{ name: string }[]>;
+
+/**
+ * Compares the migrations that the database has with those of this version.
+ * @throws SchemaError when it lacks one, or has one that this version does not know
+ */
+export async function requireSchema(query: Query): Promise<void> {
+  const applied = await appliedMigrations(query);
+  refuseNewer(applied);
+  if (MIGRATIONS.some(({ name }) => !applied.has(name))) {
+    throw new SchemaError('The database is older than this version: run the migration (node backend/dist/migrate.js).');
+  }
+}
+
+/** @throws SchemaError when a newer version has migrated the database */
+export async function refuseNewerSchema(query: Query): Promise<void> {
+  refuseNewer(await appliedMigrations(query));
+}
+
+/** For the start of a process, before anything works on the database. @throws SchemaError */
+export async function requireSchemaAtStart(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await requireSchema(async (sql) => (await client.query<{ name: string }>(sql)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database that was started at the same moment may need a little longer. */
+async function connect(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (attempt === TRIES) {
+        const advice = 'check that PostgreSQL runs and DATABASE_URL is right.';
+        throw new SchemaError(`The database does not answer (${reason(error)}): ${advice}`);
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+async function appliedMigrations(query: Query): Promise<Set<string>> {
+  try {
+    return new Set((await query('SELECT name FROM schema_migration')).map(({ name }) => name));
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Set();
+    throw error;
+  }
+}
+
+function refuseNewer(applied: ReadonlySet<string>): void {
+  const own = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = [...applied].find((name) => !own.has(name));
+  if (unknown !== undefined) {
+    throw new SchemaError(
+      `The database is newer than this version (it has ${unknown}): start the version that migrated it, ` +
+        'or restore the backup from before the upgrade.',
+    );
+  }
+}
+
+/** `connect ECONNREFUSED ...` becomes ECONNREFUSED; an AggregateError has no message of its own. */
+function reason(error: unknown): string {
+  return (error as { code?: string }).code ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,10 @@
+/** This process must not work on the database that it was given; the message gives the next step. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/** Whether the database answers and has the schema of this version. */
+export abstract class SchemaPort {
+  /** @throws SchemaError when the schema is older or newer; any other error when the database does not answer */
+  abstract check(): Promise<void>;
+}
