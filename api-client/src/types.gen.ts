@@ -73,7 +73,7 @@ export type AuditItemDto = {
     actorEmail: string | null;
     actorName: string | null;
     /**
-     * The name of the call, signIn or signInFailed.
+     * The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.
      */
     action: string;
     area: string;
@@ -321,6 +321,10 @@ export type ProjectDto = {
      * A passcode is asked for when the gallery is opened.
      */
     hasPasscode: boolean;
+    /**
+     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
+     */
+    passcodeLockedAt: string | null;
     /**
      * Path of the client gallery on this site.
      */
@@ -1568,7 +1572,7 @@ export type ErrorBody = {
  * What was said in English, by code and values, for whoever says it in another language.
  */
 export type Sentence = {
-    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_missing' | 'timer_date_past' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
+    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_missing' | 'timer_date_past' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
     values: {
         [key: string]: string;
     };

@@ -8,6 +8,7 @@ import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog
 import { EditProjectDialog } from './EditProjectDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
+import { ProjectHeader } from './ProjectHeader';
 import { hasDraft, keepDrafts } from '../lib/draft';
 import { endOfDay, instantOf } from '../lib/studioTime';
 
@@ -197,6 +198,16 @@ it('a passcode of three letters is refused at its field, another is set, and one
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { setPasscode } as FakeData);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
   await waitFor(() => expect(passcodes).toEqual(['abcd', null]));
+});
+
+it.each([
+  ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were tried .*2031/],
+  [null, null],
+])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
+  renderScreen(<ProjectHeader project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }} onUpload={() => undefined} />);
+  const alert = screen.queryByRole('alert');
+  if (text) expect(alert?.textContent).toMatch(text);
+  else expect(alert).toBeNull();
 });
 
 it('a project whose gallery has ended can be renamed: its end, that nobody touched, is sent as it was', async () => {

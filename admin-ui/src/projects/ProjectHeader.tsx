@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, IconButton, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,6 +49,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
           <ProjectMenu project={project} />
         </Stack>
       </Stack>
+      {project.passcodeLockedAt && <Alert severity="warning" sx={{ mt: 2 }}>{t('project.passcodeLocked', { date: formatDateTime(project.passcodeLockedAt) })}</Alert>}
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </Box>
   );

@@ -77,13 +77,11 @@ describe('password login', () => {
     expect((await login(client, email, USER_PASSWORD)).status).toBe(200);
   });
 
-  it('lets nobody lock the owner out from one address, and nobody guess from a hundred', async () => {
+  it('lets nobody lock the owner out from one address', async () => {
     const { email } = await insertUser(app.database);
     const attempts = app.app.get(AttemptsService, { strict: false });
     for (let n = 0; n < 11; n += 1) await attempts.count(`login:${email}:192.0.2.1`, 100);
     expect((await login(app.visitor(), email, USER_PASSWORD)).status).toBe(200);
-    for (let n = 0; n < 100; n += 1) await attempts.count(`login:${email}`, 100);
-    expect((await login(app.visitor(), email, USER_PASSWORD)).status).toBe(429);
   });
 
   it('limits an address that tries many accounts', async () => {

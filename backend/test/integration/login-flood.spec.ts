@@ -67,6 +67,22 @@ it('serves the right login before a flood of addresses that have failed', async 
   await Promise.all(flood);
 });
 
+it('serves a browser that has signed in before ahead of a flood of addresses that have not failed', async () => {
+  passwords.release();
+  const browser = app.visitor();
+  const credentials = { email, password: USER_PASSWORD };
+  await browser.post('/api/login-admin', credentials, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  passwords = new HeldPasswords();
+  const flood = strangers(AT_ONCE + WAITING + 1);
+  await firstOf(flood, 1);
+  const right = browser.post('/api/login-admin', credentials, { headers: { 'x-forwarded-for': '198.51.100.8' } });
+  await firstOf(flood, 2);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual(['wrong', 'wrong', USER_PASSWORD]);
+  expect((await right).status).toBe(200);
+  passwords.release();
+  await Promise.all(flood);
+});
+
 it('keeps two waiting places for all addresses of one /64', async () => {
   const flood = Array.from({ length: 12 }, (_, n) => loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'));
   await firstOf(flood, 12 - AT_ONCE - 2);

@@ -25,7 +25,7 @@ describe('creating', () => {
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       id: expect.any(String), name: 'Wedding', description: 'Two\nlines', clientEmail: 'Anna+x@Example.test', status: 'active', timerEnabled: false, expiresAt: null,
-      createdAt: expect.any(String), videoCount: 0, photoCount: 0, processingCount: 0, failedCount: 0, favouriteCount: 0, coverFileId: null, hasPasscode: false, userName: 'Studio Admin',
+      createdAt: expect.any(String), videoCount: 0, photoCount: 0, processingCount: 0, failedCount: 0, favouriteCount: 0, coverFileId: null, hasPasscode: false, passcodeLockedAt: null, userName: 'Studio Admin',
       mediaOrder: 'uploaded', version: 1, changedAt: null, changedByName: null,
       galleryPath: `/gallery/${reply.body.id}/Anna%2Bx%40Example.test`,
     });

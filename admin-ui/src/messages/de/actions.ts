@@ -5,6 +5,8 @@ export const actions: Translated<'actions'> = {
   login: 'Angemeldet',
   signIn: 'Angemeldet',
   signInFailed: 'Anmeldung gescheitert',
+  signInLocked: 'Anmeldung nach zu vielen Versuchen gesperrt',
+  passcodeLocked: 'Zugangscode nach zu vielen Versuchen gesperrt',
   logout: 'Abgemeldet',
   logoutByNavigation: 'Abgemeldet',
   changePassword: 'Eigenes Passwort geändert',

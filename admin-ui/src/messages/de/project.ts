@@ -5,6 +5,7 @@ export const project: Translated<'project'> = {
   back: 'Projekte',
   created: 'Angelegt am %{date}',
   passcodeSet: 'Passcode gesetzt',
+  passcodeLocked: 'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt %{date}): Neue Besucher waren eine Zeit lang ausgesperrt. Mit einem neuen Code kommen sie sofort wieder hinein.',
   upload: 'Dateien hochladen',
   more: 'Weitere Aktionen',
   edit: 'Projekt bearbeiten',

@@ -3,6 +3,8 @@ export const actions = {
   login: 'Signed in',
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
+  signInLocked: 'Sign-in locked after too many tries',
+  passcodeLocked: 'Passcode locked after too many tries',
   logout: 'Signed out',
   logoutByNavigation: 'Signed out',
   changePassword: 'Changed the own password',

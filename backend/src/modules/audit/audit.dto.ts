@@ -75,7 +75,7 @@ export class AuditItemDto {
   @ApiProperty({ type: String, nullable: true }) actorId: string | null;
   @ApiProperty({ type: String, nullable: true }) actorEmail: string | null;
   @ApiProperty({ type: String, nullable: true }) actorName: string | null;
-  @ApiProperty({ description: 'The name of the call, signIn or signInFailed.' }) action: string;
+  @ApiProperty({ description: 'The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.' }) action: string;
   @ApiProperty() area: string;
   @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind: string | null;
   @ApiProperty({ type: String, nullable: true }) subjectId: string | null;

@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock.js';
 import { CSV_MARK, csvRow } from '../../common/http/csv.js';
 import { readCursor, type Cursor } from '../../common/http/cursor.js';
 import { isUuid } from '../../common/uuid.js';
+import type { AuditEntry } from './audit-entry.entity.js';
 import { AUDIT_RULES, type Details } from './audit-rules.js';
 import type { AuditDto, AuditItemDto } from './audit.dto.js';
 import type { AuditFilter } from './audit-filter.js';
@@ -21,6 +22,16 @@ export interface Attempt {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
 }
+
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
+
+const NOTES = {
+  signIn: { area: 'auth', outcome: 'done', code: null },
+  signInFailed: { area: 'auth', outcome: 'refused', code: 'auth.invalid_credentials' },
+  signInLocked: { area: 'auth', outcome: 'refused', code: 'auth.too_many_attempts' },
+  passcodeLocked: { area: 'projects', outcome: 'refused', code: 'auth.too_many_attempts' },
+} as const;
+type NoteAction = keyof typeof NOTES;
 
 const EXPORT_BATCH = 500;
 const HEAD = ['When', 'Who', 'E-mail', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
@@ -60,11 +71,10 @@ export class AuditService {
     await this.finish(id, typeof status === 'number' && status < 500 ? { outcome: 'refused', code: 'request.invalid' } : { outcome: 'failed' });
   }
 
-  /** Something that happened at the door: it has no call around it that could tell. */
-  async note(action: 'signIn' | 'signInFailed', actor: Actor | null, details: Details = {}): Promise<void> {
+  /** Something that no call of staff is around: a sign-in, or an attack. */
+  async note(action: NoteAction, actor: Actor | null, details: Details = {}, subject: Partial<Subject> = {}): Promise<void> {
     await this.entries.insert({
-      at: this.clock.now(), actorId: actor?.id ?? null, actorEmail: actor?.email ?? null, action, area: 'auth', details,
-      outcome: action === 'signIn' ? 'done' : 'refused', code: action === 'signIn' ? null : 'auth.invalid_credentials',
+      at: this.clock.now(), actorId: actor?.id ?? null, actorEmail: actor?.email ?? null, action, details, ...NOTES[action], ...subject,
     });
   }
 

@@ -16,10 +16,11 @@ export class AttemptsService {
 
   /**
    * Counts one try.
+   * @param onLimit runs once in the window: when the limit is passed
    * @returns how many it is in the window, this one included
    * @throws AppError `auth.too_many_attempts` past `limit` in the window
    */
-  async count(subject: string, limit: number): Promise<number> {
+  async count(subject: string, limit: number, onLimit?: () => Promise<void>): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + WINDOW_SECONDS * 1000);
     const [row] = await this.database.query<{ count: number; window_ends_at: Date }[]>(
@@ -30,11 +31,11 @@ export class AttemptsService {
        RETURNING count, window_ends_at`,
       [keyOf(subject), windowEnd, now],
     );
-    if (row!.count > limit) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((row!.window_ends_at.getTime() - now.getTime()) / 1000));
-      throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`, { retryAfterSeconds });
-    }
-    return row!.count;
+    const { count, window_ends_at: end } = row!;
+    if (count <= limit) return count;
+    if (count === limit + 1) await onLimit?.();
+    const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
 
   /** Forgets the tries of a subject after a success. */
@@ -47,10 +48,29 @@ export class AttemptsService {
     await this.database.query('UPDATE attempt SET count = count - 1 WHERE key = $1 AND count > 0', [keyOf(subject)]);
   }
 
+  /** Keeps in mind that something was so, for a time. */
+  async keep(subject: string, seconds: number): Promise<void> {
+    await this.database.query(
+      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET window_ends_at = $2`,
+      [keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000)],
+    );
+  }
+
+  async isKept(subject: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM attempt WHERE key = $1 AND window_ends_at > $2', [keyOf(subject), this.clock.now()]);
+    return rows.length > 0;
+  }
+
   /** Removes windows that are over. */
   async sweep(): Promise<void> {
     await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
   }
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
 /** Addresses and e-mails are not kept, only their hashes. */

@@ -9,7 +9,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from './current-user.decorator.js';
 import { ExternalLoginFilter, HANDSHAKE_COOKIE, HANDSHAKE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
+import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
+import { loginSubject } from './local.strategy.js';
 import { SessionsService } from './sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
@@ -22,6 +24,7 @@ export class AuthController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly known: KnownVisitorsService,
     private readonly externalLogin: ExternalLoginService,
     private readonly provider: IdentityProviderPort,
     private readonly audit: AuditService,
@@ -43,8 +46,11 @@ export class AuthController {
   @UseGuards(LocalAuthGuard)
   @ApiOperation({ operationId: 'login', summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
-  login(@Body() _body: LoginDto, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): LoginReplyDto {
+  async login(
+    @Body() _body: LoginDto, @CurrentUser() user: User, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginReplyDto> {
     this.sessions.open(reply, user);
+    await this.known.remember(loginSubject(user.email), request, reply);
     return { ok: true, user: UserDto.from(user) };
   }
 

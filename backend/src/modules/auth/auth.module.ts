@@ -10,6 +10,7 @@ import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { OriginGuard } from './origin.guard.js';
 import { PasswordQueue } from './password-queue.js';
@@ -32,9 +33,9 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
-    AttemptsService, ExternalLoginService, JwtStrategy, LocalStrategy,
+    AttemptsService, ExternalLoginService, JwtStrategy, KnownVisitorsService, LocalStrategy,
     RouteAuditService, SessionsService, UsersRepository, UsersService,
   ],
-  exports: [AttemptsService, UsersRepository, UsersService],
+  exports: [AttemptsService, KnownVisitorsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

@@ -6,15 +6,23 @@ import { AppError, refuse } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptsService } from './attempts.service.js';
+import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
 import type { Turn } from './password-queue.js';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 const TRIES_PER_ADDRESS = 50;
+/** Of a whole /24, or /48 of IPv6. */
+const TRIES_PER_NETWORK = 250;
 const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
-/** Over all addresses: far above what a stranger at one address can use up to lock the owner out. */
+/** Over all addresses; those who have signed in before are not held up by it. */
 const TRIES_PER_ACCOUNT = 100;
+/** Of those who are known, past the account's limit: one slip must not lock the owner out. */
+const SLIPS = 3;
+
+/** What sign-ins of an account are counted and remembered by. */
+export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
 /** E-mail and password, for every local user; guessing is limited by account and by address. */
 @Injectable()
@@ -22,27 +30,29 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly users: UsersService,
     private readonly attempts: AttemptsService,
+    private readonly known: KnownVisitorsService,
     private readonly audit: AuditService,
   ) {
     super({ usernameField: 'email', passReqToCallback: true } as never);
   }
 
   async validate(request: LoginRequest, email: string, password: string): Promise<User> {
-    const account = `login:${emailKey(email)}`;
-    const accountHere = `${account}:${request.ip}`;
-    const address = `login-from:${request.ip}`;
-    const failedHere = (await this.attempts.count(address, TRIES_PER_ADDRESS)) > 1;
-    await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS);
-    const failedElsewhere = (await this.attempts.count(account, TRIES_PER_ACCOUNT)) > 1;
-    const turn = { rank: failedHere ? 2 : failedElsewhere ? 1 : 0, address: addressKey(request.ip), signal: request.hungUp };
-    const user = await this.check(email, password, turn, [address, accountHere, account]);
+    const account = loginSubject(email);
+    const address = addressKey(request.ip);
+    const [fromHere, fromAround, accountHere] = [`login-from:${address}`, `login-from:${addressKey(request.ip, 'network')}`, `${account}:${address}`];
+    const failedHere = (await this.attempts.count(fromHere, TRIES_PER_ADDRESS)) > 1;
+    await this.attempts.count(fromAround, TRIES_PER_NETWORK);
+    const slips = (await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS)) - 1;
+    const known = slips < SLIPS && (await this.known.knows(account, request));
+    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, () => this.noteLock(email));
+    const rank = known && slips === 0 ? 0 : failedHere ? 3 : tries > 1 ? 2 : 1;
+    const user = await this.check(email, password, { rank, address, signal: request.hungUp }, [fromHere, fromAround, accountHere, account]);
     if (!user) {
       await this.noteFailure(email);
       throw refuse('auth.invalid_credentials', 'Invalid email or password');
     }
-    await this.attempts.giveBack(address);
+    for (const subject of [fromHere, fromAround, account]) await this.attempts.giveBack(subject);
     await this.attempts.clear(accountHere);
-    await this.attempts.clear(account);
     return user;
   }
 
@@ -54,6 +64,12 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       if (error instanceof AppError && error.code === 'auth.busy') for (const subject of counted) await this.attempts.giveBack(subject);
       throw error;
     }
+  }
+
+  /** Once in each window in which strangers use up the tries of an account. */
+  private async noteLock(email: string): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (user) await this.audit.note('signInLocked', user);
   }
 
   /** Of staff by name. Of nobody's address only that it was tried: people type passwords into the wrong field. */

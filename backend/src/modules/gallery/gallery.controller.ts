@@ -7,10 +7,11 @@ import { GalleryAccess, Public } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/hang-up.js';
 import { isUuid } from '../../common/uuid.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
+import { KnownVisitorsService } from '../auth/known-visitors.service.js';
 import { OkDto } from '../auth/user.dto.js';
 import type { User } from '../auth/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../projects/gallery-gate.guard.js';
-import { GalleryGateService } from '../projects/gallery-gate.service.js';
+import { GalleryGateService, passcodeSubject } from '../projects/gallery-gate.service.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { VisitsService } from './visits.service.js';
 import { UnlockDto } from '../projects/project.dto.js';
@@ -40,6 +41,7 @@ export class GalleryController {
     private readonly gallery: GalleryService,
     private readonly downloads: DownloadsService,
     private readonly gate: GalleryGateService,
+    private readonly known: KnownVisitorsService,
     private readonly visits: VisitsService,
     private readonly viewAs: ViewAsService,
     private readonly clock: Clock,
@@ -115,10 +117,14 @@ export class GalleryController {
     @Param('projectId') projectId: string, @Param('email') email: string, @Body() body: UnlockDto,
     @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
-    const { project, value, maxAge } = await this.gate.unlock(projectId, email, body.passcode, request.ip, hangUpSignal(reply));
+    const signal = hangUpSignal(reply);
+    const subject = passcodeSubject(projectId);
+    const known = await this.known.knows(subject, request);
+    const { project, value, maxAge } = await this.gate.unlock(projectId, email, { passcode: body.passcode, address: request.ip, known, signal });
     void reply.setCookie(unlockCookie(project.id), value, {
       httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge,
     });
+    await this.known.remember(subject, request, reply);
     return { ok: true };
   }
 }

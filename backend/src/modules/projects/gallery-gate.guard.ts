@@ -51,7 +51,7 @@ export class GalleryGateGuard implements CanActivate {
 
 /** Who asks, out of a request. */
 function visitorOf(request: RequestWithUser, projectId: string): Visitor {
-  return { user: request.user, unlock: request.cookies?.[unlockCookie(projectId)], address: request.ip };
+  return { user: request.user, unlock: request.cookies?.[unlockCookie(projectId)] };
 }
 
 /** The project whose gate this request has passed. */

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
+import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
+import { AuditService } from '../audit/audit.service.js';
 import { AttemptsService } from '../auth/attempts.service.js';
 import { verifyPassword } from '../auth/password-hasher.js';
 import { PasswordQueue } from '../auth/password-queue.js';
@@ -16,13 +17,29 @@ import { ProjectsRepository } from './projects.repository.js';
 export interface Visitor {
   user?: User;
   unlock?: string;
-  address: string;
 }
+
+/** One try of a passcode. */
+export interface PasscodeTry {
+  passcode: string;
+  address: string;
+  /** This browser or address has given the right one before. */
+  known: boolean;
+  /** Aborted when the client has hung up. */
+  signal: AbortSignal;
+}
+
+/** What tries of a gallery's passcode are counted and remembered by. */
+export const passcodeSubject = (projectId: string) => `passcode:${projectId.toLowerCase()}`;
 
 const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_TRIES = 10;
-/** Over all addresses, so that a short passcode cannot be guessed from many. */
+/** Of a whole /24, or /48 of IPv6. */
+const PASSCODE_TRIES_PER_NETWORK = 50;
+/** Over all addresses, so that a short passcode cannot be guessed from many; those who know it are not held up by it. */
 const PASSCODE_TRIES_IN_ALL = 100;
+/** Of those who are known, past the limit of all: one slip must not lock the client out. */
+const SLIPS = 3;
 
 /** Beside the two checks of passwords: one of Node's four threads stays free. */
 const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
@@ -36,6 +53,7 @@ export class GalleryGateService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly attempts: AttemptsService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -56,20 +74,28 @@ export class GalleryGateService {
    * Checks a passcode and makes the cookie value that opens this gallery for 24 hours.
    * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`, `auth.busy`
    */
-  async unlock(projectId: string, email: string, passcode: string, address: string, signal: AbortSignal): Promise<{ project: Project; value: string; maxAge: number }> {
+  async unlock(projectId: string, email: string, { passcode, address, known, signal }: PasscodeTry): Promise<{ project: Project; value: string; maxAge: number }> {
     const project = await this.find(projectId, email);
-    const subject = `passcode:${project.id}:${address}`;
-    const failedHere = (await this.attempts.count(subject, PASSCODE_TRIES)) > 1;
-    const everybody = `passcode:${project.id}`;
-    await this.attempts.count(everybody, PASSCODE_TRIES_IN_ALL);
-    const turn = { rank: failedHere ? 1 : 0, address: addressKey(address), signal };
+    const everybody = passcodeSubject(project.id);
+    const [here, around] = [`${everybody}:${addressKey(address)}`, `${everybody}:${addressKey(address, 'network')}`];
+    const slips = (await this.attempts.count(here, PASSCODE_TRIES)) - 1;
+    await this.attempts.count(around, PASSCODE_TRIES_PER_NETWORK);
+    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_TRIES_IN_ALL, () => this.noteLock(project));
+    const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
     if (project.passcodeHash !== null && !(await this.queue.run(turn, () => verifyPassword(passcode, project.passcodeHash!)))) {
       throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
     }
     await this.attempts.giveBack(everybody);
-    await this.attempts.clear(subject);
-    const expires = Math.floor(this.clock.now().getTime() / 1000) + UNLOCK_SECONDS;
-    return { project, value: `${expires}.${this.sign(project, expires)}`, maxAge: UNLOCK_SECONDS };
+    await this.attempts.giveBack(around);
+    await this.attempts.clear(here);
+    const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
+    return { project, value: signUntil(expiresAt, purposeOf(project), this.config.secrets.session), maxAge: UNLOCK_SECONDS };
+  }
+
+  /** Once in each window in which the tries are used up: staff see it in the log and at the project. */
+  private async noteLock({ id, name }: Project): Promise<void> {
+    await this.projects.update(id, { passcodeLockedAt: this.clock.now() });
+    await this.audit.note('passcodeLocked', null, {}, { subjectKind: 'project', subjectId: id, subjectName: name });
   }
 
   private async find(projectId: string, email: string): Promise<Project> {
@@ -81,15 +107,9 @@ export class GalleryGateService {
   }
 
   private isUnlock(value: string, project: Project): boolean {
-    const [expires, signature] = value.split('.');
-    if (!expires || !signature || Number(expires) * 1000 <= this.clock.now().getTime()) return false;
-    const expected = Buffer.from(this.sign(project, Number(expires)));
-    const actual = Buffer.from(signature);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  }
-
-  /** The hash is part of it: a changed passcode ends every earlier unlock. */
-  private sign(project: Project, expires: number): string {
-    return createHmac('sha256', this.config.secrets.session).update(`unlock:${project.id}:${expires}:${project.passcodeHash}`).digest('base64url');
+    return isSignedUntil(value, this.clock.now(), purposeOf(project), this.config.secrets.session);
   }
 }
+
+/** The hash is part of it: a changed passcode ends every earlier unlock. */
+const purposeOf = ({ id, passcodeHash }: Project) => `unlock:${id}:${passcodeHash}`;

@@ -23,6 +23,12 @@ export class ProjectDto {
   @ApiProperty({ description: 'Files that the client has given a heart.' }) favouriteCount: number;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The chosen cover; null for the first that fits.' }) coverFileId: string | null;
   @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
+  @ApiProperty({
+    type: String, format: 'date-time', nullable: true,
+    description: 'When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.',
+  })
+  passcodeLockedAt: string | null;
+
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'What the files of the gallery go by.' }) mediaOrder: MediaOrder;
@@ -47,6 +53,7 @@ export class ProjectDto {
       favouriteCount: project.favouriteCount,
       coverFileId: project.coverFileId,
       hasPasscode: project.hasPasscode,
+      passcodeLockedAt: project.passcodeLockedAt?.toISOString() ?? null,
       galleryPath: galleryPath(project.id, project.clientEmail),
       userName: project.userName,
       mediaOrder: project.mediaOrder,

@@ -45,6 +45,10 @@ export class Project {
   @Column('text', { nullable: true })
   passcodeHash: string | null;
 
+  /** When strangers last used up the tries of this passcode; null when it is new. */
+  @Column('timestamptz', { nullable: true })
+  passcodeLockedAt: Date | null;
+
   /** Part of every media link: raising it ends all links given out before. */
   @Column('integer', { default: 1 })
   accessVersion: number;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GalleryGateGuard } from './gallery-gate.guard.js';
@@ -12,7 +13,7 @@ import { UserProjectsController } from './user-projects.controller.js';
 
 /** Shoots and deliveries, and the gate of their galleries. */
 @Module({
-  imports: [AuthModule, JobsModule, SettingsModule],
+  imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   controllers: [ProjectsController, UserProjectsController],
   providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService, ViewAsService],
   exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService, ViewAsService],

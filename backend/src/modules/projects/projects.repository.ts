@@ -16,6 +16,7 @@ export interface ProjectWithCounts {
   timerEnabled: boolean;
   expiresAt: Date | null;
   hasPasscode: boolean;
+  passcodeLockedAt: Date | null;
   createdAt: Date;
   userName: string | null;
   /** Files not failed. */
@@ -45,7 +46,8 @@ const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
 /** The page is cut first, then counted: cost grows with the page, not with the table. */
 const withCounts = (page: string, more = '') => `
   SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
-         p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode", p.created_at AS "createdAt",
+         p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode",
+         p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
          h.hearts AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",

@@ -101,7 +101,7 @@ export class ProjectsService {
   /** Sets, changes or removes the passcode; earlier unlocks and links end. */
   async setPasscode(id: string, passcode: string | null): Promise<ProjectWithCounts> {
     await this.get(id);
-    await this.projects.updateEndingLinks(id, { passcodeHash: passcode ? await hashPassword(passcode) : null });
+    await this.projects.updateEndingLinks(id, { passcodeHash: passcode ? await hashPassword(passcode) : null, passcodeLockedAt: null });
     return this.getWithCounts(id);
   }
 

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
+import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import type { Project } from './project.entity.js';
 
 const SECONDS = 3_600;
@@ -24,11 +24,11 @@ export class ViewAsService {
   ) {}
 
   begin(reply: FastifyReply, { id }: Pick<Project, 'id'>): Date {
-    const expires = Math.floor(this.clock.now().getTime() / 1000) + SECONDS;
+    const expiresAt = new Date(Math.floor(this.clock.now().getTime() / 1000 + SECONDS) * 1000);
     const attributes = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;
-    void reply.setCookie(viewAsCookie(id), `${expires}.${this.sign(id, expires)}`, { ...attributes, httpOnly: true });
+    void reply.setCookie(viewAsCookie(id), signUntil(expiresAt, purposeOf(id), this.config.secrets.session), { ...attributes, httpOnly: true });
     void reply.setCookie(viewingCookie(id), '1', attributes);
-    return new Date(expires * 1000);
+    return expiresAt;
   }
 
   end(reply: FastifyReply, projectId: string): void {
@@ -36,14 +36,8 @@ export class ViewAsService {
   }
 
   isOn(projectId: string, cookies: Readonly<Record<string, string | undefined>> | undefined): boolean {
-    const [expires, signature] = cookies?.[viewAsCookie(projectId)]?.split('.') ?? [];
-    if (!expires || !signature || !(Number(expires) * 1000 > this.clock.now().getTime())) return false;
-    const expected = Buffer.from(this.sign(projectId, Number(expires)));
-    const actual = Buffer.from(signature);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  }
-
-  private sign(projectId: string, expires: number): string {
-    return createHmac('sha256', this.config.secrets.session).update(`view-as:${projectId.toLowerCase()}:${expires}`).digest('base64url');
+    return isSignedUntil(cookies?.[viewAsCookie(projectId)], this.clock.now(), purposeOf(projectId), this.config.secrets.session);
   }
 }
+
+const purposeOf = (projectId: string) => `view-as:${projectId.toLowerCase()}`;

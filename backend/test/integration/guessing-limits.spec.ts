@@ -1,0 +1,144 @@
+import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { insertProject, insertUser, USER_PASSWORD } from '../factories/rows.js';
+import { galleryPath } from './support/gallery-stage.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import type { TestClient } from './support/test-client.js';
+import type { User } from '../../src/modules/auth/user.entity.js';
+
+let app: TestApp;
+let attempts: AttemptsService;
+let user: User;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  attempts = app.app.get(AttemptsService, { strict: false });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.query('DELETE FROM attempt');
+  user = await insertUser(app.database);
+});
+
+const HOME = '198.51.100.1';
+const ELSEWHERE = '203.0.113.5';
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const login = (address: string, password = USER_PASSWORD, browser = app.visitor(), email = user.email) =>
+  browser.post('/api/login-admin', { email, password }, from(address));
+/** So many tries of strangers, made at once. */
+async function countTries(subject: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await attempts.count(subject, Infinity);
+}
+const auditOf = (action: string) => app.database.query<{ actor_email: string | null; subject_id: string | null }[]>(
+  'SELECT actor_email, subject_id FROM audit_entry WHERE action = $1', [action],
+);
+
+describe('password logins', () => {
+  it('count all addresses of one /64 as one', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 12; n += 1) statuses.push((await login(`2001:db8::${n}:1`, 'wrong')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect((await login('2001:db8:0:1::1')).status).toBe(200);
+  });
+
+  it('count the addresses of one /24 together, up to a higher limit', async () => {
+    await countTries('login-from:203.0.113.0/24', 249);
+    expect((await login('203.0.113.7', 'wrong')).status).toBe(401);
+    expect((await login('203.0.113.8')).status).toBe(429);
+    expect((await login(HOME)).status).toBe(200);
+  });
+
+  it('give the network back what was right', async () => {
+    await countTries('login-from:203.0.113.0/24', 249);
+    for (let n = 0; n < 3; n += 1) expect((await login(`203.0.113.${n}`)).status).toBe(200);
+  });
+
+  it('past the limit of an account go on from an address that has signed in before', async () => {
+    await login(HOME);
+    await countTries(`login:${user.email}`, 100);
+    expect((await login(ELSEWHERE)).status).toBe(429);
+    expect((await login(HOME)).status).toBe(200);
+  });
+
+  it('past the limit of an account go on in a browser that has signed in before', async () => {
+    const browser = app.visitor();
+    expect((await login(HOME, USER_PASSWORD, browser)).setCookies.join()).toMatch(/showreel_known_[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax/);
+    await countTries(`login:${user.email}`, 100);
+    expect((await login(ELSEWHERE, USER_PASSWORD, browser)).status).toBe(200);
+  });
+
+  it('are let in by the cookie of no other account', async () => {
+    const other = await insertUser(app.database);
+    const browser = app.visitor();
+    await login(HOME, USER_PASSWORD, browser, other.email);
+    await countTries(`login:${user.email}`, 100);
+    expect((await login(ELSEWHERE, USER_PASSWORD, browser)).status).toBe(429);
+  });
+
+  it('allow three slips past the limit to whoever is known', async () => {
+    await login(HOME);
+    await countTries(`login:${user.email}`, 100);
+    for (let n = 0; n < 3; n += 1) expect((await login(HOME, 'wrong')).status).toBe(401);
+    expect((await login(HOME)).status).toBe(429);
+  });
+
+  it('keep what strangers tried counted after a success', async () => {
+    await login(HOME);
+    await countTries(`login:${user.email}`, 100);
+    await login(HOME);
+    expect((await login(ELSEWHERE)).status).toBe(429);
+  });
+
+  it('note a locked account once in the audit log', async () => {
+    await countTries(`login:${user.email}`, 100);
+    for (let n = 0; n < 3; n += 1) expect((await login(`203.0.113.${n}`, 'wrong')).status).toBe(429);
+    expect((await auditOf('signInLocked')).filter(({ actor_email }) => actor_email === user.email)).toHaveLength(1);
+  });
+});
+
+describe('passcodes', () => {
+  const open = async () => {
+    const project = await insertProject(app.database);
+    const admin = await app.admin();
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'open sesame' });
+    const unlock = (address: string, passcode = 'open sesame', browser = app.visitor()) => browser.post(`${galleryPath(project)}/unlock`, { passcode }, from(address));
+    const staffView = async () => (await admin.get(`/api/admin/projects/${project.id}`)).body as { passcodeLockedAt: string | null };
+    return { project, admin, unlock, staffView };
+  };
+
+  it('count all addresses of one /64 as one', async () => {
+    const { unlock } = await open();
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n += 1) statuses.push((await unlock(`2001:db8::${n}:1`, 'wrong')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await unlock('2001:db8:0:1::1')).status).toBe(200);
+  });
+
+  it('count the addresses of one /24 together, up to a higher limit', async () => {
+    const { project, unlock } = await open();
+    await countTries(`passcode:${project.id}:203.0.113.0/24`, 50);
+    expect((await unlock(ELSEWHERE)).status).toBe(429);
+    expect((await unlock(HOME)).status).toBe(200);
+  });
+
+  it.each([
+    ['an address', HOME, (): TestClient => app.visitor()],
+    ['a browser', ELSEWHERE, (before: TestClient): TestClient => before],
+  ])('past the limit of a gallery go on from %s that knew it before', async (_, address, browserNow) => {
+    const { project, unlock } = await open();
+    const browser = app.visitor();
+    await unlock(HOME, 'open sesame', browser);
+    await countTries(`passcode:${project.id}`, 1_000);
+    expect((await unlock('192.0.2.1')).status).toBe(429);
+    expect((await unlock(address, 'open sesame', browserNow(browser))).status).toBe(200);
+  });
+
+  it('note a locked gallery once in the audit log, and at the project until the passcode is new', async () => {
+    const { project, admin, unlock, staffView } = await open();
+    expect((await staffView()).passcodeLockedAt).toBeNull();
+    await countTries(`passcode:${project.id}`, 100);
+    for (let n = 0; n < 3; n += 1) expect((await unlock(`203.0.113.${n}`)).status).toBe(429);
+    expect((await auditOf('passcodeLocked')).filter(({ subject_id }) => subject_id === project.id)).toHaveLength(1);
+    expect((await staffView()).passcodeLockedAt).toBe(app.clock.now().toISOString());
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'another one' });
+    expect((await staffView()).passcodeLockedAt).toBeNull();
+  });
+});
