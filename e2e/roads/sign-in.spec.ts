@@ -105,7 +105,7 @@ test('the first sign-in of a user asks for a password of his own', BOTH, async (
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   expect((await page.request.get('/api/user/projects')).status()).toBe(403);
   await site.choosePassword('short');
-  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
   await site.choosePassword('my-own-word', 'another-word');
   await expect(page.getByText('The passwords are not the same.')).toBeVisible();
   // Leaving the page is no way around it; then the first password must be given once more.

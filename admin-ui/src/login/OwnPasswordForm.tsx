@@ -6,7 +6,7 @@ import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';
 
-const LEAST = 6;
+const LEAST = 8;
 
 /** The step after a first sign-in. `current` is the password just used, null when the page was opened later. */
 export function OwnPasswordForm({ current }: { current: string | null }) {

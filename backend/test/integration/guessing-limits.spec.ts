@@ -142,3 +142,46 @@ describe('passcodes', () => {
     expect((await staffView()).passcodeLockedAt).toBeNull();
   });
 });
+
+describe('a change of password', () => {
+  const change = (client: TestClient, currentPassword: string, newPassword = 'chosen by me') => client.post('/api/user/password', { currentPassword, newPassword });
+
+  it('lets the current password be guessed ten times, in all sessions together', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await change(app.as(user), 'wrong')).status).toBe(400);
+    const refused = await change(app.as(user), USER_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 15 minutes.' } });
+    expect((await login(HOME)).status).toBe(200);
+  });
+
+  it('forgets the guesses once it is right', async () => {
+    const client = app.as(user);
+    for (let n = 0; n < 9; n += 1) await change(client, 'wrong');
+    expect((await change(client, USER_PASSWORD)).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await change(client, 'wrong')).status).toBe(400);
+  });
+
+  it('refuses the current password as the new one, in either Unicode form', async () => {
+    const fresh = await insertUser(app.database, { mustChangePassword: true });
+    const client = app.as(fresh);
+    expect(await change(client, USER_PASSWORD, USER_PASSWORD)).toMatchObject({
+      status: 400, body: { code: 'request.invalid', fields: { newPassword: 'The new password must differ from the current one.' } },
+    });
+    expect((await client.get('/api/user/projects')).body).toMatchObject({ code: 'auth.password_change_required' });
+    await change(client, USER_PASSWORD, 'Größe 1234');
+    expect((await change(client, 'Größe 1234', 'Gro\u0308ße 1234')).status).toBe(400);
+  });
+
+  it('refuses the password that new users get', async () => {
+    const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
+    expect(await change(other.as(user), USER_PASSWORD, 'welcome to us')).toMatchObject({
+      status: 400, body: { fields: { newPassword: 'New users get this password. Choose one that only you know.' } },
+    });
+    await other.close();
+  });
+
+  it('takes eight characters and no fewer', async () => {
+    const client = app.as(user);
+    expect(await change(client, USER_PASSWORD, '1234567')).toMatchObject({ status: 400, body: { fields: { newPassword: 'Password must be at least 8 characters long.' } } });
+    expect((await change(client, USER_PASSWORD, '12345678')).status).toBe(200);
+  });
+});

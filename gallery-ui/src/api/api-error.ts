@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@showreel/api-client';
 import { common } from '../words/en/common';
 import { spokenNow } from '../words/language';
-import { words } from '../words/words';
+import { phrase, words } from '../words/words';
 
 /** Any refusal of the server. `message` is the generic one: status, colon, body; `reason` is for people. */
 export class ApiError extends Error {
@@ -33,6 +33,12 @@ export class ApiError extends Error {
 /** True for the refusal of somebody who is not signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
+}
+
+/** What the server says of single fields, in the language of the page. */
+export function fieldReasons(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, reason]) => [name, phrase(reason)]));
 }
 
 /** The text for a toast: in English what the server says, else the catalogue's words for its code; without any, the given words. */

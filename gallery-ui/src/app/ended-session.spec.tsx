@@ -51,6 +51,28 @@ it('a wrong current password is said at its field, where the next try is typed',
   expect(toastStore.read()).toMatchObject({ variant: 'destructive', description: 'The current password is not right.' });
 });
 
+it('shows at its field why a new password is not taken', async () => {
+  const reason = 'The new password must differ from the current one.';
+  start({ '/api/user/password': refusal(400, 'request.invalid', reason, { fields: { newPassword: reason } }) });
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: 'the same word' } });
+  const chosen = screen.getByLabelText('New Password');
+  fireEvent.change(chosen, { target: { value: 'the same word' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason));
+  expect(document.activeElement).toBe(chosen);
+});
+
+it('does not send a new password of seven characters', async () => {
+  const server = start({});
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: 'mine' } });
+  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: '1234567' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Password must be at least 8 characters long.')).toBeTruthy();
+  expect(server.to('/api/user/password')).toEqual([]);
+});
+
 it('no projects: says so, and where they come from', async () => {
   start({});
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);

@@ -33,6 +33,10 @@ export class CreatedUserDto extends UserDto {
 }
 
 const MISSING = say('user_incomplete');
+/** Characters of a password that staff set, which lasts until the next sign-in. */
+const LEAST_RESET = 6;
+/** Of one that people choose for themselves. */
+const LEAST_OWN = 8;
 
 export class CreateUserDto {
   @TextField({ max: 100, message: MISSING }) firstName: string;
@@ -48,7 +52,7 @@ export class ChangeRoleDto {
 }
 
 export class ResetPasswordDto {
-  @TextField({ min: 6, max: 200, trim: false, message: say('password_short') })
+  @TextField({ min: LEAST_RESET, max: 200, trim: false, message: say('password_short', { least: LEAST_RESET }) })
   password: string;
 }
 
@@ -74,5 +78,5 @@ export class UpdateAccountDto {
 
 export class ChangePasswordDto {
   @TextField({ max: 200, trim: false, message: say('password_required') }) currentPassword: string;
-  @TextField({ min: 6, max: 200, trim: false, message: say('password_short') }) newPassword: string;
+  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: say('password_short', { least: LEAST_OWN }) }) newPassword: string;
 }

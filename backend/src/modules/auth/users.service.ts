@@ -4,11 +4,15 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
+import { AttemptsService } from './attempts.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
 import { PasswordQueue, type Turn } from './password-queue.js';
 import type { Role, User } from './user.entity.js';
 import type { UserSort } from './user-list.js';
 import { UsersRepository } from './users.repository.js';
+
+/** How often the current password may be guessed in a session that was left open. */
+const GUESSES = 10;
 
 /** Accounts: who they are, their passwords and roles. */
 @Injectable()
@@ -16,6 +20,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly queue: PasswordQueue,
+    private readonly attempts: AttemptsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -72,16 +77,24 @@ export class UsersService {
     return this.get(user.id);
   }
 
-  /** Users change their own password; all their sessions end, the caller then opens a new one. */
+  /**
+   * Users change their own password; all their sessions end, the caller then opens a new one.
+   * @throws AppError `auth.too_many_attempts` after too many wrong current ones
+   */
   async changeOwnPassword(user: User, currentPassword: string, newPassword: string, signal: AbortSignal): Promise<User> {
     const { passwordHash: current } = user;
     if (current === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    const guesses = `password:${user.id}`;
+    await this.attempts.count(guesses, GUESSES);
     const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
-      return (await verifyPassword(currentPassword, current)) ? hashPassword(newPassword) : null;
+      if (!(await verifyPassword(currentPassword, current))) return null;
+      this.refuseKnown(newPassword, currentPassword);
+      return hashPassword(newPassword);
     });
     if (passwordHash === null) {
       throw refuse('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
     }
+    await this.attempts.clear(guesses);
     await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
     return this.get(user.id);
   }
@@ -98,6 +111,13 @@ export class UsersService {
 
   endSessions(user: User): Promise<void> {
     return this.users.endSessions(user.id);
+  }
+
+  /** A first password that others know must not stay. */
+  private refuseKnown(newPassword: string, currentPassword: string): void {
+    const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
+    const reason = same(currentPassword) ? say('password_same') : same(this.config.defaultUserPassword) ? say('password_default') : null;
+    if (reason) throw refuse('request.invalid', reason, { fields: { newPassword: reason } });
   }
 
   /** By staff, who wait their turn but are never turned away. */

@@ -1,13 +1,13 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { ApiError, isUnauthorized, reasonOf } from '../../api/api-error';
+import { fieldReasons, isUnauthorized, reasonOf } from '../../api/api-error';
 import { useChangePassword, useForgetSession, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
 import styles from './account.module.css';
 import { account } from '../../words/en/account';
-import { phrase, words } from '../../words/words';
+import { words } from '../../words/words';
 
 /** Name, phone number and password of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
@@ -63,8 +63,9 @@ function PasswordForm() {
       toast({ title: say('passwordChanged'), description: say('passwordChangedText') });
     } catch (error) {
       if (isUnauthorized(error)) return forget();
-      const wrong = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined)?.['currentPassword'] : undefined;
-      if (wrong) setError('currentPassword', { message: phrase(wrong) }, { shouldFocus: true });
+      const { currentPassword, newPassword } = fieldReasons(error);
+      if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
+      if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
       toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('changeFailed')) });
     }
   });
@@ -72,7 +73,7 @@ function PasswordForm() {
     <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('password')}>
       <div className={styles['pair']}>
         <Field label={say('currentPassword')} type="password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword', { required: say('passwordRequired') })} />
-        <Field label={say('newPassword')} type="password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { validate: (value) => value.length >= 6 || say('tooShort') })} />
+        <Field label={say('newPassword')} type="password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { validate: (value) => value.length >= 8 || say('tooShort') })} />
       </div>
       <p><Button type="submit" disabled={change.isPending}>{change.isPending ? say('saving') : say('changePassword')}</Button></p>
     </form>

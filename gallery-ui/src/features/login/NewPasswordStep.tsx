@@ -1,6 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { reasonOf } from '../../api/api-error';
+import { fieldReasons, reasonOf } from '../../api/api-error';
 import { useChangePassword } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -19,13 +19,15 @@ interface NewPassword {
 export function NewPasswordStep({ currentPassword, onDone }: { currentPassword?: string; onDone: (user: UserDto) => void }) {
   const change = useChangePassword();
   const say = words(login);
-  const { register, handleSubmit, getValues, formState: { errors } } = useForm<NewPassword>({ defaultValues: { currentPassword: currentPassword ?? '', newPassword: '', repeated: '' } });
+  const { register, handleSubmit, getValues, setError, formState: { errors } } = useForm<NewPassword>({ defaultValues: { currentPassword: currentPassword ?? '', newPassword: '', repeated: '' } });
   const submit = handleSubmit(async ({ currentPassword: current, newPassword }) => {
     try {
       const user = await change.mutateAsync({ currentPassword: current, newPassword });
       toast({ title: say('successful'), description: say('welcome') });
       onDone(user);
     } catch (error) {
+      const reason = fieldReasons(error)['newPassword'];
+      if (reason) setError('newPassword', { message: reason }, { shouldFocus: true });
       toast({ variant: 'destructive', title: say('invalidPassword'), description: reasonOf(error, say('notChanged')) });
     }
   });
@@ -39,7 +41,7 @@ export function NewPasswordStep({ currentPassword, onDone }: { currentPassword?:
         )}
         <Field
           label={say('newPassword')} type="password" autoComplete="new-password" hint={say('newHint')} error={errors.newPassword?.message} autoFocus
-          {...register('newPassword', { minLength: { value: 6, message: say('tooShort') }, required: say('tooShort') })}
+          {...register('newPassword', { minLength: { value: 8, message: say('tooShort') }, required: say('tooShort') })}
         />
         <Field
           label={say('repeat')} type="password" autoComplete="new-password" error={errors.repeated?.message}

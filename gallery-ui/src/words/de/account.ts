@@ -36,7 +36,7 @@ export const account = translation<typeof english>()({
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   passwordRequired: 'Das Passwort fehlt',
-  tooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+  tooShort: 'Das Passwort muss mindestens 8 Zeichen lang sein.',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Passwort geändert',
   passwordChangedText: 'Andere Geräte wurden abgemeldet.',

@@ -61,4 +61,6 @@ export const phrases: Readonly<Record<string, string>> = {
   "Your card's expiration date is in the past.": 'Das Ablaufdatum Ihrer Karte liegt in der Vergangenheit.',
   "Your card's security code is invalid.": 'Die Prüfnummer Ihrer Karte ist ungültig.',
   'The current password is not right.': 'Das aktuelle Passwort stimmt nicht.',
+  'The new password must differ from the current one.': 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
+  'New users get this password. Choose one that only you know.': 'Dieses Passwort bekommen neue Benutzer. Wählen Sie eines, das nur Sie kennen.',
 };

@@ -36,7 +36,7 @@ export const account = english('account', {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   passwordRequired: 'Password is required',
-  tooShort: 'Password must be at least 6 characters long.',
+  tooShort: 'Password must be at least 8 characters long.',
   changePassword: 'Change Password',
   passwordChanged: 'Password Changed',
   passwordChangedText: 'Other devices have been signed out.',

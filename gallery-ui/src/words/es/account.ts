@@ -36,7 +36,7 @@ export const account = translation<typeof english>()({
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   passwordRequired: 'Falta la contraseña',
-  tooShort: 'La contraseña debe tener al menos 6 caracteres.',
+  tooShort: 'La contraseña debe tener al menos 8 caracteres.',
   changePassword: 'Cambiar contraseña',
   passwordChanged: 'Contraseña cambiada',
   passwordChangedText: 'Se ha cerrado la sesión en otros dispositivos.',

@@ -61,4 +61,6 @@ export const phrases: Readonly<Record<string, string>> = {
   "Your card's expiration date is in the past.": 'La fecha de caducidad de su tarjeta ya ha pasado.',
   "Your card's security code is invalid.": 'El código de seguridad de su tarjeta no es válido.',
   'The current password is not right.': 'La contraseña actual no es correcta.',
+  'The new password must differ from the current one.': 'La contraseña nueva debe ser distinta de la actual.',
+  'New users get this password. Choose one that only you know.': 'Esta es la contraseña que reciben los usuarios nuevos. Elija una que solo usted conozca.',
 };
