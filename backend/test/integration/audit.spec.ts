@@ -59,6 +59,7 @@ it('records one download for one link to an original', async () => {
   const { items } = await list(`?q=originals`);
   expect(items.map(({ action, outcome }) => [action, outcome])).toEqual([['downloadOriginal', 'done']]);
   expect((await admin.get(`/api/admin/download/${file!.id}`)).status).toBe(302);
+  app.clock.advance(1);
 });
 
 it('tells what was refused, and why', async () => {
