@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
+import { equalsCents } from '../../common/money.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../ports/payment-provider.port.js';
 import { AttemptsService } from '../auth/attempts.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -93,7 +94,7 @@ export class CheckoutService {
     return this.purchases.withLock(buyer, async (locked) => {
       const all = await locked.list();
       const order = orderOrRefuse(packageType, levelOf(all));
-      if (dollars * 100 !== order.totalCents) {
+      if (!equalsCents(dollars, order.totalCents)) {
         throw refuse('payments.amount_mismatch', `The amount must be ${order.totalCents / 100} (US dollars) for this package.`, { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency });
       }
       const open = all.find(({ state }) => OPEN_STATES.includes(state));
@@ -162,7 +163,7 @@ export class CheckoutService {
     const known = await this.purchases.findByIntent(told.paymentIntentId);
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey) throw refuse('payments.not_found', 'There is no such payment.');
     if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType) throw refuse('payments.package_mismatch', 'This payment was made for another package.');
-    if (told.amount * 100 !== known.amountCents) {
+    if (!equalsCents(told.amount, known.amountCents)) {
       throw refuse('payments.amount_mismatch', `The amount of this payment is ${known.amountCents / 100} (US dollars).`, { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency });
     }
     const purchase = known.provider === this.provider.name ? ((await this.settlement.apply(told.paymentIntentId).catch(asRefusal)) ?? known) : known;
