@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { insertProject } from '../factories/rows.js';
+import { insertProject, insertPurchase } from '../factories/rows.js';
 import { RefundsService } from '../../src/modules/payments/refunds.service.js';
 import { OPEN_STATES } from '../../src/modules/payments/purchase-state.js';
+import { TestClock } from '../fakes/test-clock.js';
 import { AMOUNT, Buyer, deliver, jobs, openShop, type Shop, type Sold } from './support/shop.js';
 
 let shop: Shop;
@@ -102,6 +103,22 @@ describe('payment intents in 15 minutes', () => {
     const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
     expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');
   });
+});
+
+it('confirms a purchase of 129.95 dollars', async () => {
+  const { providerIntentId } = await insertPurchase(shop.app.database, buyer.project, { amountCents: 12_995 });
+  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.95 })).status).toBe(200);
+  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.951 })).body.code).toBe('payments.amount_mismatch');
+});
+
+it("numbers a receipt by the year of the studio's time zone", async () => {
+  const zoned = await openShop({ beside: shop.app, env: { BUSINESS_TIMEZONE: 'Europe/Berlin' }, clock: new TestClock(new Date('2026-12-31T22:59:59Z')) });
+  const before = await Buyer.enter(zoned);
+  expect(await before.purchase(await before.buy('extended'))).toMatchObject({ receiptNumber: expect.stringMatching(/^R-2026-/) });
+  zoned.clock.advance(1);
+  const after = await Buyer.enter(zoned);
+  expect(await after.purchase(await after.buy('extended'))).toMatchObject({ receiptNumber: expect.stringMatching(/^R-2027-/) });
+  await zoned.app.close();
 });
 
 describe('another package', () => {

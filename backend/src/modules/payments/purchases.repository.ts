@@ -47,7 +47,7 @@ export class LockedPurchases {
     await this.manager.update(Purchase, { id: purchase.id }, { ...changes, revision: purchase.revision });
   }
 
-  async nextReceiptNumber(year: number): Promise<string> {
+  async nextReceiptNumber(year: string): Promise<string> {
     const [row] = await this.manager.query<[{ n: string }]>(`SELECT nextval('receipt_number_seq') AS n`);
     return `R-${year}-${row.n.padStart(6, '0')}`;
   }

@@ -5,6 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { isUuid } from '../../common/uuid.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../ports/payment-provider.port.js';
+import { StudioService } from '../settings/studio.service.js';
 import { levelOf, STANDING_STATES } from './entitlement-level.js';
 import { excessOf } from './excess.js';
 import { differences } from './mismatch.js';
@@ -27,6 +28,7 @@ export class SettlementService {
     private readonly purchases: PurchasesRepository,
     private readonly provider: PaymentProviderPort,
     private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
@@ -120,7 +122,7 @@ export class SettlementService {
         ? say('paid_after_deletion')
         : say('paid_twice', { level: levelOf(others) }),
     } as const;
-    return { succeededAt: now, receiptNumber: await locked.nextReceiptNumber(now.getUTCFullYear()), ...attention };
+    return { succeededAt: now, receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)), ...attention };
   }
 
   /** An upgrade stands on its own when the package under it was given back; staff shall know. */
@@ -137,6 +139,11 @@ export class SettlementService {
     this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
     await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });
   }
+}
+
+/** The calendar's year there; receipts show their date in the same zone. */
+function yearOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at);
 }
 
 /** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
