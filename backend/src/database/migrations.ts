@@ -13,6 +13,7 @@ import { FixArchiveNames1795300001000 } from './migrations/1795300001000-fix-arc
 import { NotePasscodeLocks1795300002000 } from './migrations/1795300002000-note-passcode-locks.js';
 import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-running-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
+import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -21,5 +22,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FixArchiveNames1795300001000,
   NotePasscodeLocks1795300002000,
   TrackRunningJobs1795300003000,
-  OrderDownloads1795300004000,
+  OrderDownloads1795300004000, IndexPurchases1795300004001,
 ];

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { JobName } from '../ports/job-queue.port.js';
 
 /** A job committed together with the row that needs it, on its way to the queue. */
@@ -14,6 +14,7 @@ export class JobOutbox {
   @Column('jsonb')
   payload: object;
 
+  @Index('job_outbox_by_created')
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'typeorm';
 import type { Purchase } from '../../src/modules/payments/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../factories/rows.js';
@@ -154,6 +155,19 @@ it('an impossible step is refused and shown', async () => {
 
 describe('the list', () => {
   const list = async (filter: object = {}, more = '') => admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+  /** How PostgreSQL reads the pages that a call asks for. */
+  const planOf = async (call: () => Promise<unknown>) => {
+    const { database } = shop.app;
+    const before = database.logger;
+    const pages: [string, unknown[]][] = [];
+    database.logger = Object.assign(Object.create(before) as Logger, {
+      logQuery: (sql: string, values: unknown[] = []) => { if (sql.includes('"purchase"') && sql.includes('LIMIT')) pages.push([sql, values]); },
+    });
+    await call();
+    database.logger = before;
+    const plans = await Promise.all(pages.map(([sql, values]) => database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)));
+    return plans.flat().map((row) => row['QUERY PLAN']).join('\n');
+  };
   const ids = (reply: TestReply) => (reply.body as { id: string }[]).map(({ id }) => id);
 
   it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
@@ -176,6 +190,24 @@ describe('the list', () => {
     expect([ids(page), page.headers['content-range']]).toEqual([[b.id], 'purchases 1-1/3']);
     expect((await list({ nonsense: 1 })).body.code).toBe('request.invalid');
     expect(ids(await list({ projectId: "' OR true" }))).toEqual([]);
+  });
+
+  it.each([
+    ['the newest page', {}, 'purchase_by_created'],
+    ["one client's newest", { clientEmail: 'una@example.test' }, 'purchase_by_email'],
+  ])('cuts %s along an index, without a sort', async (_, filter, index) => {
+    const project = await insertProject(shop.app.database);
+    await shop.app.database.query(
+      `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state,
+                             list_price_cents, subtotal_cents, amount_cents, created_at)
+       SELECT $1, $1, 'P', 'una@example.test', CASE WHEN n % 100 = 0 THEN 'una@example.test' ELSE 'c' || n END, 'extended', 'E', 'stripe', 'succeeded',
+              19900, 19900, 19900, now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
+      [project.id],
+    );
+    await shop.app.database.query('ANALYZE purchase');
+    const plan = await planOf(() => list(filter, '&range=[0,24]'));
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 
   describe('of purchases that nobody has tried to pay', () => {

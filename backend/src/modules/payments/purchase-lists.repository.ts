@@ -12,6 +12,9 @@ const SORT: Readonly<Record<PurchaseSort, string>> = {
   clientEmail: 'p.emailKey', packageType: 'p.packageType', receiptNumber: 'p.receiptNumber', id: 'p.id',
 };
 
+/** Not every purchase has these. */
+const NULLABLE: ReadonlySet<PurchaseSort> = new Set<PurchaseSort>(['paidAt', 'receiptNumber']);
+
 /** Nobody has tried to pay these: anyone with a gallery's link can make them. */
 const ABANDONED = `p.state IN ('created', 'canceled') AND p.failureMessage IS NULL AND p.attention IS NULL`;
 
@@ -24,8 +27,9 @@ export class PurchaseListsRepository {
 
   async listPage({ sort, range, filter }: ListQuery<PurchaseSort>): Promise<Page<Purchase>> {
     const [rows, total] = await this.filtered(filter)
-      .orderBy(SORT[sort.field], sort.order, 'NULLS LAST')
-      .addOrderBy('p.id')
+      .orderBy(SORT[sort.field], sort.order, NULLABLE.has(sort.field) ? 'NULLS LAST' : undefined)
+      // In the direction of the indexes: both columns alike.
+      .addOrderBy('p.id', sort.order)
       .skip(range.first)
       .take(range.last - range.first + 1)
       .getManyAndCount();

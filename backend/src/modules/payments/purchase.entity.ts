@@ -12,7 +12,8 @@ export type AttentionReason = 'mismatch' | 'duplicate' | 'gallery_deleted' | 'up
 @Check('purchase_lines', 'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents')
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
-@Index(['createdAt', 'id'])
+@Index('purchase_by_created', ['createdAt', 'id'])
+@Index('purchase_by_email', ['emailKey', 'createdAt', 'id'])
 @Index('purchase_one_open', ['projectId', 'emailKey'], { unique: true, where: `state IN ('created', 'processing', 'failed')` })
 export class Purchase {
   @PrimaryGeneratedColumn('uuid')
