@@ -82,7 +82,13 @@ describe('the list', () => {
     expect(names(await list({ filter: { q: 'elm@' } }))).toEqual(['Elm']);
     expect(names(await list({ filter: { q: '%' } }))).toEqual([]);
     expect(names(await list({ filter: { clientEmail: 'ELM@example.test' } }))).toEqual(['Elm']);
+    expect(names(await list({ filter: { clientEmail: ' Elm@Example.test ' } }))).toEqual(['Elm']);
     expect(names(await list({ filter: { id: [plain.body[0].id, plain.body[4].id, 'nonsense'] }, sort: ['name', 'ASC'] }))).toEqual(['Cedar', 'Elm']);
+  });
+
+  it('finds a client by any Unicode form of the address', async () => {
+    await insertProject(app.database, { name: 'Zoe', clientEmail: 'zo\u00eb@example.test' });
+    expect(names(await list({ filter: { clientEmail: 'Zoe\u0308@example.test' } }))).toEqual(['Zoe']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { emailKey } from '../../common/email.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { againAfterDeadlock } from '../../common/deadlock.js';
 import { isUuid } from '../../common/uuid.js';
@@ -120,7 +121,7 @@ export class ProjectsRepository {
     const { id, status, q, clientEmail } = query.filter;
     if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
     if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
-    if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(String(clientEmail).toLowerCase())}`);
+    if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
     const searched = q !== undefined && String(q) !== '';
     if (searched) {
       const pattern = bind(`%${String(q).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
