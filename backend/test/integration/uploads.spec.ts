@@ -8,11 +8,12 @@ import { refuse } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
 import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { MediaPresenter } from '../../src/modules/media/media-presenter.js';
 import { SweepUploadsProcessor } from '../../src/modules/media/sweep-uploads.processor.js';
 import { UploadsRepository } from '../../src/modules/media/uploads.repository.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-receiver.port.js';
-import { insertProject } from '../factories/rows.js';
+import { insertMedia, insertProject } from '../factories/rows.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
@@ -49,6 +50,17 @@ const record = (uploads: unknown, of = project) => admin.post(`/api/admin/projec
 const small = (name = 'a.jpg', text = 'hello') => ({ name, bytes: Buffer.from(text) });
 const put = (url: string, raw: Buffer | string, type = 'image/jpeg', headers = {}) => app.visitor().send('PUT', url, { raw, headers: { 'content-type': type, ...headers } });
 const media = () => app.database.manager.find(MediaFile, { order: { createdAt: 'ASC' } });
+
+it('answers and signs only the files that were recorded', async () => {
+  await insertMedia(app.database, project, 20, { fileType: 'photo' });
+  const signed = jest.spyOn(app.app.get(MediaPresenter, { strict: false }), 'staffFile');
+  try {
+    const recorded = await uploadFixtures(admin, project, [{ name: 'a.jpg', fixture: 'photos/with-gps.jpg' }, { name: 'b.jpg', fixture: 'photos/with-gps.jpg' }]);
+    expect([recorded.map(({ originalName }) => originalName), signed.mock.calls.length]).toEqual([['a.jpg', 'b.jpg'], 2]);
+  } finally {
+    signed.mockRestore();
+  }
+});
 
 describe('links', () => {
   it('are issued for what is allowed, one a file, each with its own key below the project', async () => {

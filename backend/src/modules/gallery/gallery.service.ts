@@ -79,7 +79,7 @@ export class GalleryService {
         };
       }),
       albums: albumsOf(files),
-      coverFileId: coverOf(project, files),
+      coverFileId: files.find(({ isCover }) => isCover)?.id ?? null,
       clientAccess: describeAccess(state),
       downloadCount: state.downloadedIds.length,
     };
@@ -93,18 +93,6 @@ export class GalleryService {
       this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-}
-
-/** What staff chose while it is shown, else the first landscape photo, poster, or whatever there is. */
-function coverOf(project: Project, files: readonly Pick<ListedFile, 'id' | 'fileType' | 'width' | 'height'>[]): string | null {
-  const landscape = files.filter(({ width, height }) => width !== null && height !== null && width > height);
-  const cover =
-    files.find(({ id }) => id === project.coverFileId) ??
-    landscape.find(({ fileType }) => fileType === 'photo') ??
-    landscape[0] ??
-    files.find(({ fileType }) => fileType === 'photo') ??
-    files[0];
-  return cover?.id ?? null;
 }
 
 /** The sections that hold one of the files, in their order. */

@@ -13,3 +13,15 @@ export const GALLERY_ORDER = `
   CASE WHEN p.media_order = 'name' THEN ${BY_NAME} END,
   CASE WHEN p.media_order = 'taken' THEN coalesce(f.taken_at, f.created_at) END,
   f.created_at, f.id`;
+
+/**
+ * The first file by this order stands at the top of the gallery and for it in lists: the one that staff chose
+ * while it is shown, else the first landscape photo, landscape poster, photo, or whatever there is. For a query of
+ * ready files with `media_file f` and `project p`.
+ */
+export const COVER_ORDER = `
+  (f.id = p.cover_file_id) IS TRUE DESC,
+  (f.width > f.height AND f.file_type = 'photo') IS TRUE DESC,
+  (f.width > f.height) IS TRUE DESC,
+  f.file_type = 'photo' DESC,
+  ${GALLERY_ORDER}`;

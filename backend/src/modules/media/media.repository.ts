@@ -3,7 +3,7 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
 import type { Checksums } from './checksum.js';
 import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
-import { GALLERY_ORDER } from './media-order.js';
+import { COVER_ORDER, GALLERY_ORDER } from './media-order.js';
 import { Rendition } from './rendition.entity.js';
 import { renditionsFolder } from './renditions.js';
 
@@ -78,14 +78,17 @@ export interface RenderedFile {
   renditions: Omit<Rendition, 'mediaFileId' | 'mediaFile'>[];
 }
 
-const LISTED = `
+/** A file of the gallery. */
+export type GalleryMedia = ListedMedia & { isCover: boolean };
+
+const listed = (more = '') => `
   SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision,
          f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
          f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
          (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
             FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
-            FROM rendition r WHERE r.media_file_id = f.id) AS renditions
+            FROM rendition r WHERE r.media_file_id = f.id) AS renditions${more}
   FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id`;
 
 /** Media files and their renditions in PostgreSQL. */
@@ -97,14 +100,21 @@ export class MediaRepository {
     return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
   }
 
-  /** All files of a project for staff, or only the ready ones, in the order of the gallery. */
-  listForProject(projectId: string, only?: 'ready'): Promise<ListedMedia[]> {
-    return this.database.query(`${LISTED} WHERE f.project_id = $1 AND f.deleted_at IS NULL ${only ? `AND f.status = 'ready'` : ''} ORDER BY ${GALLERY_ORDER}`, [projectId]);
+  /** The files of a project for staff, or those of them that are named, in the order of the gallery. */
+  listForProject(projectId: string, ids: readonly string[] | null = null): Promise<ListedMedia[]> {
+    return this.database.query(
+      `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
+      [projectId, ids],
+    );
   }
 
-  /** These files of a project for staff, in the order of the gallery. */
-  listForProjectByIds(projectId: string, ids: readonly string[]): Promise<ListedMedia[]> {
-    return this.database.query(`${LISTED} WHERE f.project_id = $1 AND f.id = ANY($2::uuid[]) AND f.deleted_at IS NULL ORDER BY ${GALLERY_ORDER}`, [projectId, ids]);
+  /** What the gallery shows, in its order. */
+  listReady(projectId: string): Promise<GalleryMedia[]> {
+    return this.database.query(
+      `${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' ORDER BY ${GALLERY_ORDER}`,
+      [projectId],
+    );
   }
 
   /** The ready files of a project, or those of them that are named, in the order of the gallery. */
@@ -124,7 +134,7 @@ export class MediaRepository {
 
   async findListed(id: string): Promise<ListedMedia | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<ListedMedia[]>(`${LISTED} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
+    const rows = await this.database.query<ListedMedia[]>(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
     return rows[0] ?? null;
   }
 

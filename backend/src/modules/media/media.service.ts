@@ -12,7 +12,7 @@ import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
 import { shownName } from './media-name.js';
 import { MediaPresenter } from './media-presenter.js';
-import { MediaRepository, type ListedMedia, type Original } from './media.repository.js';
+import { MediaRepository, type GalleryMedia, type ListedMedia, type Original } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
@@ -30,7 +30,7 @@ export class MediaService {
   /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
   async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    const files = await (ids ? this.media.listForProjectByIds(project.id, ids) : this.media.listForProject(project.id));
+    const files = await this.media.listForProject(project.id, ids);
     return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
   }
 
@@ -48,8 +48,8 @@ export class MediaService {
   }
 
   /** Ready files only: what a gallery may show. */
-  listReady(projectId: string): Promise<ListedMedia[]> {
-    return this.media.listForProject(projectId, 'ready');
+  listReady(projectId: string): Promise<GalleryMedia[]> {
+    return this.media.listReady(projectId);
   }
 
   /**
