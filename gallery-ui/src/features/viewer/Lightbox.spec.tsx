@@ -93,6 +93,33 @@ it('zooms by keys and by the button, and asks for more pixels then', async () =>
   expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
 });
 
+describe('drag down', () => {
+  /** On a stage of 2000 pixels, slowly: the last movement is long ago when the pointer lifts. */
+  function dragDown(distance: number): ViewerProps {
+    window.innerHeight = 2000;
+    const slot = slotOf(FILES);
+    render(<Gallery {...slot} />);
+    const stage = layer().closest('[class=stage]')!;
+    const at = (clientY: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX: 0, clientY });
+    fireEvent.pointerDown(stage, at(0));
+    fireEvent.pointerMove(stage, at(distance));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    fireEvent.pointerUp(stage, at(distance));
+    clock.mockRestore();
+    return slot;
+  }
+  const { innerHeight } = window;
+  afterEach(() => { window.innerHeight = innerHeight; });
+
+  it('closes from 15% of the height of the stage on', () => {
+    expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back before that', () => {
+    expect(dragDown(200).onClose).not.toHaveBeenCalled();
+  });
+});
+
 it('gives the heart and the file to the gallery', () => {
   const slot = slotOf(FILES, { index: 1, isFavourite: ({ id }) => id === 'two', isLocked: ({ id }) => id === 'two', downloadLabel: () => 'Select as Free Headshot' });
   render(<Gallery {...slot} />);

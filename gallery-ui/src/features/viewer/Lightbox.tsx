@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Play } from '../../ui/icons';
 import { viewer } from '../../words/en/viewer';
 import { words } from '../../words/words';
@@ -14,7 +14,8 @@ import frame from './Viewer.module.css';
 import { ViewerFrame } from './ViewerFrame';
 import { ZOOM_STEP } from './zoom';
 
-const PAN = 80;
+/** CSS pixels that one press of an arrow key moves a zoomed photo. */
+const PAN_STEP = 80;
 
 /** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S for the slideshow, Escape. */
 export function Lightbox(props: ViewerProps) {
@@ -26,10 +27,10 @@ export function Lightbox(props: ViewerProps) {
   const { playing, toggle, stop } = useSlideshow(position, () => turn(1));
   const file = files[index];
   // Who zooms wants to look, not to be led on.
-  const rescaled = useCallback((next: number) => {
+  const rescale = (next: number) => {
     setScale(next);
     if (next > 1) stop();
-  }, [stop]);
+  };
   if (!file) return null;
 
   /** Whoever turns the page himself has ended the slideshow. */
@@ -46,13 +47,13 @@ export function Lightbox(props: ViewerProps) {
     act();
   };
   const panKeys: Record<string, () => void> = {
-    ArrowLeft: () => zoom.current?.pan(PAN, 0), ArrowRight: () => zoom.current?.pan(-PAN, 0), ArrowUp: () => zoom.current?.pan(0, PAN), ArrowDown: () => zoom.current?.pan(0, -PAN),
+    ArrowLeft: () => zoom.current?.panBy(PAN_STEP, 0), ArrowRight: () => zoom.current?.panBy(-PAN_STEP, 0), ArrowUp: () => zoom.current?.panBy(0, PAN_STEP), ArrowDown: () => zoom.current?.panBy(0, -PAN_STEP),
     // On many keyboards + is a shifted key.
-    '+': () => zoom.current?.by(ZOOM_STEP), '*': () => zoom.current?.by(ZOOM_STEP),
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP), '*': () => zoom.current?.zoomBy(ZOOM_STEP),
   };
   const plainKeys: Record<string, () => void> = {
     ArrowLeft: () => go(-1), ArrowRight: () => go(1), Home: byHand(toFirst), End: byHand(toLast),
-    '+': () => zoom.current?.by(ZOOM_STEP), '=': () => zoom.current?.by(ZOOM_STEP), '-': () => zoom.current?.by(1 / ZOOM_STEP), '0': () => zoom.current?.reset(),
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP), '=': () => zoom.current?.zoomBy(ZOOM_STEP), '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP), '0': () => zoom.current?.reset(),
     s: toggle,
   };
   const zoomed = scale > 1;
@@ -66,14 +67,14 @@ export function Lightbox(props: ViewerProps) {
               {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
             </button>
           )}
-          <button type="button" className={`${frame['icon']} ${styles['zoom']}`} aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')} onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.by(2))}>
+          <button type="button" className={`${frame['icon']} ${styles['zoom']}`} aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')} onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}>
             {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
           </button>
           <FileActions {...props} file={file} />
         </>
       )}
     >
-      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} onScale={rescaled} fading={playing} />
+      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} scale={scale} onScale={rescale} fading={playing} />
       {files.length > 1 && (
         <>
           <button type="button" className={`${frame['icon']} ${styles['previous']}`} aria-label={say('previousPhoto')} onClick={() => go(-1)}><ChevronLeft size={32} aria-hidden /></button>

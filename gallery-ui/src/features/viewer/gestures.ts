@@ -1,151 +1,169 @@
 import type { Point } from './zoom';
 
-/** A pointer as the browser reports it, measured from the stage's middle. */
-export interface Finger extends Point {
+/** A pointer at one moment: CSS pixels from the stage's center, milliseconds on any clock. */
+export interface PointerSample extends Point {
   id: number;
-  kind: string;
-  at: number;
+  /** As `PointerEvent.pointerType` has it. */
+  type: string;
+  time: number;
 }
 
-/** What fingers (or a mouse) ask of the stage. Distances are pixels since the gesture began, speeds pixels a millisecond. */
+/** A drag follows one axis, that of its first movement. */
+export type Axis = 'x' | 'y';
+
+/** What pointers do to the stage. Distances are CSS pixels since the gesture began, velocities CSS pixels per millisecond. */
 export interface GestureHandlers {
   isZoomed: () => boolean;
-  /** Fingers have come or gone: what follows is measured from here. */
-  onBegin: () => void;
-  onPan: (dx: number, dy: number) => void;
-  onPanEnd: (vx: number, vy: number) => void;
-  onSwipe: (dx: number) => void;
-  onSwipeEnd: (dx: number, vx: number) => void;
-  onPull: (dy: number) => void;
-  onPullEnd: (dy: number, vy: number) => void;
+  /** A pointer came or went: distances count from here. */
+  onStart: () => void;
+  onPan: (distance: Point) => void;
+  onPanEnd: (velocity: Point) => void;
+  onDrag: (axis: Axis, distance: number) => void;
+  /** A cancelled drag ends at distance 0. */
+  onDragEnd: (axis: Axis, distance: number, velocity: number) => void;
+  /** @param ratio of the pointers' distance now to that at the start */
   onPinch: (ratio: number, from: Point, to: Point) => void;
   onPinchEnd: () => void;
   onDoubleTap: (point: Point) => void;
 }
 
-const SLOP = 8;
-const TAP_MS = 300;
-const TAP_REACH = 32;
-const SPEED_MS = 100;
+/** CSS pixels that a pointer moves before it drags; less is a tap. */
+const DRAG_THRESHOLD = 8;
+/** Milliseconds: the longest tap, and the longest time between the two of a double tap. */
+const TAP_DURATION = 300;
+/** CSS pixels between the two taps of a double tap, at most: the width of a fingertip. */
+const DOUBLE_TAP_RADIUS = 32;
+/** Milliseconds before the release that the velocity is measured over. A pointer that has rested for as long has none. */
+const VELOCITY_WINDOW = 100;
 
-type Mode = 'rest' | 'undecided' | 'pan' | 'swipe' | 'pull' | 'pinch';
+type Mode = 'idle' | 'undecided' | 'pan' | 'drag' | 'pinch';
 
-/** Makes gestures of pointers: one at a time, decided by the first movement. */
+/** Turns pointers into gestures, one at a time. */
 export class Gestures {
-  private readonly fingers = new Map<number, Finger>();
-  private mode: Mode = 'rest';
-  private from: Finger | undefined;
-  private trail: Finger[] = [];
-  private pinchFrom = { middle: { x: 0, y: 0 }, span: 1 };
-  private lastTap: Finger | undefined;
+  private readonly pointers = new Map<number, PointerSample>();
+  private mode: Mode = 'idle';
+  private axis: Axis = 'x';
+  private start: PointerSample | undefined;
+  /** The single pointer's way within the last VELOCITY_WINDOW. */
+  private samples: PointerSample[] = [];
+  private pinchStart = { center: { x: 0, y: 0 }, distance: 1 };
+  private lastTap: PointerSample | undefined;
 
   constructor(private readonly handlers: GestureHandlers) {}
 
-  down(finger: Finger): void {
-    if (this.fingers.size >= 2) return;
-    this.fingers.set(finger.id, finger);
-    if (this.fingers.size === 2) {
-      this.abandon();
+  down(pointer: PointerSample): void {
+    if (this.pointers.size >= 2) return;
+    this.pointers.set(pointer.id, pointer);
+    if (this.pointers.size === 2) {
+      this.abort();
       this.mode = 'pinch';
       this.lastTap = undefined;
-      this.pinchFrom = this.pair();
-      this.handlers.onBegin();
+      this.pinchStart = this.pinch();
+      this.handlers.onStart();
     } else {
-      this.begin(finger);
+      this.begin(pointer);
     }
   }
 
-  move(finger: Finger): void {
-    if (!this.fingers.has(finger.id)) return;
-    this.fingers.set(finger.id, finger);
+  move(pointer: PointerSample): void {
+    if (!this.pointers.has(pointer.id)) return;
+    this.pointers.set(pointer.id, pointer);
     if (this.mode === 'pinch') {
-      const { middle, span } = this.pair();
-      this.handlers.onPinch(span / this.pinchFrom.span, this.pinchFrom.middle, middle);
+      const { center, distance } = this.pinch();
+      this.handlers.onPinch(distance / this.pinchStart.distance, this.pinchStart.center, center);
       return;
     }
-    this.trail = [...this.trail.filter(({ at }) => finger.at - at <= SPEED_MS), finger];
-    const { dx, dy } = this.way();
-    if (this.mode === 'undecided') this.decide(dx, dy);
-    if (this.mode === 'pan') this.handlers.onPan(dx, dy);
-    else if (this.mode === 'swipe') this.handlers.onSwipe(dx);
-    else if (this.mode === 'pull') this.handlers.onPull(dy);
+    this.sample(pointer);
+    const distance = this.distance();
+    if (this.mode === 'undecided') this.decide(distance);
+    if (this.mode === 'pan') this.handlers.onPan(distance);
+    else if (this.mode === 'drag') this.handlers.onDrag(this.axis, distance[this.axis]);
   }
 
-  up(finger: Finger): void {
-    if (!this.fingers.delete(finger.id)) return;
+  up(pointer: PointerSample): void {
+    if (!this.pointers.delete(pointer.id)) return;
     if (this.mode === 'pinch') {
       this.handlers.onPinchEnd();
-      const rest = [...this.fingers.values()][0];
-      if (rest) this.begin(rest);
-      else this.mode = 'rest';
+      const [other] = this.pointers.values();
+      if (other) {
+        this.begin(other);
+        // It was there until now, wherever it had come from.
+        this.samples = [{ ...other, time: pointer.time }];
+      } else {
+        this.mode = 'idle';
+      }
       return;
     }
-    if (this.mode === 'undecided') this.tap(finger);
-    else this.finish();
-    this.mode = 'rest';
+    // The pointer may have rested since it last moved.
+    this.sample(pointer);
+    if (this.mode === 'undecided') this.tap(pointer);
+    else if (this.mode === 'pan') this.handlers.onPanEnd(this.velocity());
+    else if (this.mode === 'drag') {
+      this.handlers.onDragEnd(this.axis, this.distance()[this.axis], this.velocity()[this.axis]);
+    }
+    this.mode = 'idle';
   }
 
-  /** The browser has taken the pointer away. */
-  cancel(finger: Finger): void {
-    if (!this.fingers.delete(finger.id)) return;
-    this.abandon();
-    this.mode = 'rest';
-    this.fingers.clear();
+  /** The browser took the pointer away. */
+  cancel(pointer: PointerSample): void {
+    if (!this.pointers.delete(pointer.id)) return;
+    this.abort();
+    this.mode = 'idle';
+    this.pointers.clear();
   }
 
-  /** What was begun goes back to where it was. */
-  private abandon(): void {
-    if (this.mode === 'swipe') this.handlers.onSwipeEnd(0, 0);
-    else if (this.mode === 'pull') this.handlers.onPullEnd(0, 0);
-    else if (this.mode === 'pan') this.handlers.onPanEnd(0, 0);
+  /** Puts back what the gesture has moved. */
+  private abort(): void {
+    if (this.mode === 'drag') this.handlers.onDragEnd(this.axis, 0, 0);
+    else if (this.mode === 'pan') this.handlers.onPanEnd({ x: 0, y: 0 });
     else if (this.mode === 'pinch') this.handlers.onPinchEnd();
   }
 
-  private begin(finger: Finger): void {
+  private begin(pointer: PointerSample): void {
     this.mode = 'undecided';
-    this.from = finger;
-    this.trail = [finger];
-    this.handlers.onBegin();
+    this.start = pointer;
+    this.samples = [pointer];
+    this.handlers.onStart();
   }
 
-  private decide(dx: number, dy: number): void {
-    if (Math.hypot(dx, dy) < SLOP) return;
+  private sample(pointer: PointerSample): void {
+    this.samples = [...this.samples.filter(({ time }) => pointer.time - time <= VELOCITY_WINDOW), pointer];
+  }
+
+  private decide({ x, y }: Point): void {
+    if (Math.hypot(x, y) < DRAG_THRESHOLD) return;
     this.lastTap = undefined;
+    // A mouse has buttons and keys for turning pages: it drags only inside a zoomed photo.
     if (this.handlers.isZoomed()) this.mode = 'pan';
-    // A mouse has buttons and keys for turning pages; dragging with it does nothing.
-    else if (this.from!.kind === 'mouse') this.mode = 'rest';
-    else this.mode = Math.abs(dx) >= Math.abs(dy) ? 'swipe' : 'pull';
+    else this.mode = this.start!.type === 'mouse' ? 'idle' : 'drag';
+    this.axis = Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
   }
 
-  private finish(): void {
-    const { dx, dy } = this.way();
-    const { vx, vy } = this.speed();
-    if (this.mode === 'pan') this.handlers.onPanEnd(vx, vy);
-    else if (this.mode === 'swipe') this.handlers.onSwipeEnd(dx, vx);
-    else if (this.mode === 'pull') this.handlers.onPullEnd(dy, vy);
+  private tap(pointer: PointerSample): void {
+    if (pointer.time - this.start!.time > TAP_DURATION) return;
+    const last = this.lastTap;
+    const double = last !== undefined && pointer.time - last.time <= TAP_DURATION
+      && Math.hypot(pointer.x - last.x, pointer.y - last.y) <= DOUBLE_TAP_RADIUS;
+    this.lastTap = double ? undefined : pointer;
+    if (double) this.handlers.onDoubleTap(pointer);
   }
 
-  private tap(finger: Finger): void {
-    if (finger.at - this.from!.at > TAP_MS) return;
-    const before = this.lastTap;
-    const twice = before && finger.at - before.at <= TAP_MS && Math.hypot(finger.x - before.x, finger.y - before.y) <= TAP_REACH;
-    this.lastTap = twice ? undefined : finger;
-    if (twice) this.handlers.onDoubleTap(finger);
+  private distance(): Point {
+    const last = this.samples.at(-1)!;
+    return { x: last.x - this.start!.x, y: last.y - this.start!.y };
   }
 
-  private way(): { dx: number; dy: number } {
-    const last = this.trail.at(-1)!;
-    return { dx: last.x - this.from!.x, dy: last.y - this.from!.y };
+  private velocity(): Point {
+    const [first, last] = [this.samples[0]!, this.samples.at(-1)!];
+    const time = last.time - first.time;
+    return time > 0 ? { x: (last.x - first.x) / time, y: (last.y - first.y) / time } : { x: 0, y: 0 };
   }
 
-  private speed(): { vx: number; vy: number } {
-    const [first, last] = [this.trail[0]!, this.trail.at(-1)!];
-    const time = last.at - first.at;
-    return time > 0 ? { vx: (last.x - first.x) / time, vy: (last.y - first.y) / time } : { vx: 0, vy: 0 };
-  }
-
-  private pair(): { middle: Point; span: number } {
-    const [one, other] = [...this.fingers.values()] as [Finger, Finger];
-    return { middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, span: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) };
+  private pinch(): { center: Point; distance: number } {
+    const [one, other] = [...this.pointers.values()] as [PointerSample, PointerSample];
+    return {
+      center: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+    };
   }
 }

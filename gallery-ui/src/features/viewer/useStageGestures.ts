@@ -1,11 +1,26 @@
-import { useEffect, useMemo, type PointerEvent, type RefObject } from 'react';
-import { Gestures, type Finger, type GestureHandlers } from './gestures';
+import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
+import { useStableCallbacks } from '../../lib/use-stable-callbacks';
+import { Gestures, type GestureHandlers, type PointerSample } from './gestures';
 import type { Point } from './zoom';
 
-/** Wires the browser's pointers and wheel to gestures. Points are measured from the stage's middle. */
-export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers: RefObject<GestureHandlers | null>, onWheel: (factor: number, at: Point) => void) {
-  // The gestures outlive the renderings between a finger's down and its up; the handlers are the newest.
-  const gestures = useMemo(() => new Gestures(viaNewest(handlers)), [handlers]);
+/** CSS pixels of a wheel event that counts lines. */
+const WHEEL_LINE = 16;
+/** CSS pixels of one wheel event, at most: a fast wheel must not jump to the zoom limit. */
+const WHEEL_MAX = 150;
+/** Natural logarithm of the zoom factor per CSS pixel. */
+const WHEEL_ZOOM = 0.003;
+/** The same for a trackpad's pinch, which arrives as a wheel with Ctrl, in smaller steps. */
+const PINCH_ZOOM = 0.01;
+
+interface StageHandlers extends GestureHandlers {
+  onWheel: (factor: number, at: Point) => void;
+}
+
+/** Connects the browser's pointers and wheel to gestures. Points are measured from the stage's center. */
+export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers: StageHandlers) {
+  // A gesture outlives the renders between its pointers' down and up.
+  const stable = useStableCallbacks(handlers);
+  const [gestures] = useState(() => new Gestures(stable));
 
   useEffect(() => {
     const element = stage.current;
@@ -13,45 +28,31 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers:
     // React's own wheel listener may not keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const lines = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-      // A trackpad's pinch arrives as a wheel with Ctrl, in small steps.
-      const factor = Math.exp(-Math.min(150, Math.max(-150, lines)) * (event.ctrlKey ? 0.01 : 0.003));
-      onWheel(factor, fromMiddle(element, event));
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * WHEEL_LINE : event.deltaY;
+      const bounded = Math.min(WHEEL_MAX, Math.max(-WHEEL_MAX, pixels));
+      stable.onWheel(Math.exp(-bounded * (event.ctrlKey ? PINCH_ZOOM : WHEEL_ZOOM)), fromCenter(element, event));
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [stage, onWheel]);
+  }, [stage, stable]);
 
-  const finger = (event: PointerEvent<HTMLElement>): Finger => ({ id: event.pointerId, kind: event.pointerType, at: event.timeStamp, ...fromMiddle(event.currentTarget, event) });
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      gestures.down(finger(event));
+      gestures.down(sampleOf(event));
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => gestures.move(finger(event)),
-    onPointerUp: (event: PointerEvent<HTMLElement>) => gestures.up(finger(event)),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => gestures.cancel(finger(event)),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => gestures.move(sampleOf(event)),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => gestures.up(sampleOf(event)),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => gestures.cancel(sampleOf(event)),
   };
 }
 
-function viaNewest(handlers: RefObject<GestureHandlers | null>): GestureHandlers {
-  return {
-    isZoomed: () => handlers.current?.isZoomed() ?? false,
-    onBegin: () => handlers.current?.onBegin(),
-    onPan: (dx, dy) => handlers.current?.onPan(dx, dy),
-    onPanEnd: (vx, vy) => handlers.current?.onPanEnd(vx, vy),
-    onSwipe: (dx) => handlers.current?.onSwipe(dx),
-    onSwipeEnd: (dx, vx) => handlers.current?.onSwipeEnd(dx, vx),
-    onPull: (dy) => handlers.current?.onPull(dy),
-    onPullEnd: (dy, vy) => handlers.current?.onPullEnd(dy, vy),
-    onPinch: (ratio, from, to) => handlers.current?.onPinch(ratio, from, to),
-    onPinchEnd: () => handlers.current?.onPinchEnd(),
-    onDoubleTap: (at) => handlers.current?.onDoubleTap(at),
-  };
+function sampleOf(event: PointerEvent<HTMLElement>): PointerSample {
+  return { id: event.pointerId, type: event.pointerType, time: event.timeStamp, ...fromCenter(event.currentTarget, event) };
 }
 
-function fromMiddle(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function fromCenter(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

@@ -1,4 +1,4 @@
-import { clampView, doubleTapScale, FITTED, fitInto, maxScale, stretchView, zoomAt } from './zoom';
+import { clampView, doubleTapScale, FITTED, fitInto, glide, maxScale, stretchView, zoomAt } from './zoom';
 
 const STAGE = { width: 400, height: 800 };
 const WIDE = { width: 400, height: 200 };
@@ -29,8 +29,17 @@ it('comes back within its limits', () => {
   expect(clampView({ scale: 16, x: 400, y: 0 }, STAGE, WIDE, 8)).toEqual({ scale: 8, x: 200, y: 0 });
 });
 
-it('gives way beyond the edge by a third', () => {
+it('follows a third of the way beyond the edge and the zoom limits', () => {
   expect(stretchView({ scale: 2, x: 230, y: 30 }, STAGE, WIDE, 8)).toEqual({ scale: 2, x: 210, y: 10 });
   expect(stretchView({ scale: 0.4, x: 0, y: 0 }, STAGE, WIDE, 8).scale).toBeCloseTo(0.8);
   expect(stretchView({ scale: 11, x: 0, y: 0 }, STAGE, WIDE, 8).scale).toBeCloseTo(9);
+});
+
+it('lets a released photo glide as far as its velocity takes it', () => {
+  const { scale, x, y } = glide({ scale: 2, x: 10, y: 0 }, { x: 1, y: -0.5 });
+  expect([scale, Math.round(x), Math.round(y)]).toEqual([2, 176, -83]);
+});
+
+it('leaves a photo that is released at rest where it is', () => {
+  expect(glide({ scale: 2, x: 10, y: 5 }, { x: 0, y: 0 })).toEqual({ scale: 2, x: 10, y: 5 });
 });

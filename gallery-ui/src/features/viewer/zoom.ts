@@ -8,15 +8,27 @@ export interface Point {
   y: number;
 }
 
-/** How a photo lies on the stage: its scale over the fitted size, and how far its middle is from the stage's. */
+/** How a photo lies on the stage: its zoom level over the fitted size, and CSS pixels from the stage's center to its own. */
 export interface View extends Point {
   scale: number;
 }
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
-/** One press of + or a notch of the zoom button. */
+/** Factor of one press of + or -. */
 export const ZOOM_STEP = 1.5;
+
+/** Share of a movement beyond the pan bounds or the zoom limits that a photo follows. */
+export const FRICTION = 1 / 3;
+
+/** The zoom limit is the picture's own pixels, but at least and at most these times the fitted size. */
+const [LEAST_MAX_SCALE, GREATEST_MAX_SCALE] = [3, 8];
+
+/** A double tap zooms at least this much. */
+const DOUBLE_TAP_SCALE = 2;
+
+/** Share of its velocity that a released photo keeps from one millisecond to the next. */
+const VELOCITY_KEPT = 0.994;
 
 /** The largest size of a picture of this ratio that the stage holds whole. */
 export function fitInto(stage: Size, ratio: number): Size {
@@ -24,18 +36,18 @@ export function fitInto(stage: Size, ratio: number): Size {
   return { width, height: width / ratio };
 }
 
-/** Up to the picture's own pixels, and at least threefold: small renditions too are looked at closely. */
+/** The zoom limit of a picture that is so many pixels wide: small renditions too are looked at closely. */
 export function maxScale(fitted: Size, pixels: number): number {
-  return fitted.width > 0 ? Math.min(8, Math.max(3, pixels / fitted.width)) : 3;
+  return fitted.width > 0 ? Math.min(GREATEST_MAX_SCALE, Math.max(LEAST_MAX_SCALE, pixels / fitted.width)) : LEAST_MAX_SCALE;
 }
 
-/** What a double tap zooms to: the stage filled, at least twofold. */
+/** What a double tap zooms to: the stage filled, at least DOUBLE_TAP_SCALE. */
 export function doubleTapScale(stage: Size, fitted: Size, max: number): number {
   const cover = Math.max(stage.width / fitted.width, stage.height / fitted.height);
-  return Math.min(max, Math.max(2, Number.isFinite(cover) ? cover : 2));
+  return Math.min(max, Math.max(DOUBLE_TAP_SCALE, Number.isFinite(cover) ? cover : DOUBLE_TAP_SCALE));
 }
 
-/** Scales so that what lies under the point (from the stage's middle) stays under it. */
+/** Scales so that what lies under the point (from the stage's center) stays under it. */
 export function zoomAt(view: View, scale: number, point: Point): View {
   const factor = scale / view.scale;
   return { scale, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
@@ -45,29 +57,38 @@ export function zoomAt(view: View, scale: number, point: Point): View {
 export function clampView({ scale, x, y }: View, stage: Size, fitted: Size, max: number): View {
   const bounded = Math.min(max, Math.max(1, scale));
   if (bounded === 1) return FITTED;
-  // A scale drawn back to its limit takes the offset along.
-  const back = bounded / scale;
-  const [reachX, reachY] = reach(bounded, stage, fitted);
-  return { scale: bounded, x: within(x * back, reachX), y: within(y * back, reachY) };
+  // A scale set back to its limit takes the offset along.
+  const correction = bounded / scale;
+  const [boundX, boundY] = panBounds(bounded, stage, fitted);
+  return { scale: bounded, x: clamp(x * correction, boundX), y: clamp(y * correction, boundY) };
 }
 
-/** As far as a finger may pull it: beyond the edge it follows a third of the way. */
+/** The view under a pointer: with friction beyond the pan bounds and the zoom limits. */
 export function stretchView({ scale, x, y }: View, stage: Size, fitted: Size, max: number): View {
-  const soft = scale < 1 ? 1 - (1 - scale) / 3 : scale > max ? max + (scale - max) / 3 : scale;
-  const [reachX, reachY] = reach(soft, stage, fitted);
-  return { scale: soft, x: elastic(x, reachX), y: elastic(y, reachY) };
+  const nearest = Math.min(max, Math.max(1, scale));
+  const stretched = nearest + (scale - nearest) * FRICTION;
+  const [boundX, boundY] = panBounds(stretched, stage, fitted);
+  return { scale: stretched, x: withFriction(x, boundX), y: withFriction(y, boundY) };
 }
 
-function reach(scale: number, stage: Size, fitted: Size): [number, number] {
+/** Where a photo comes to rest that is released at this velocity, in CSS pixels per millisecond. */
+export function glide({ scale, x, y }: View, velocity: Point): View {
+  // The sum of what it moves in each millisecond.
+  const milliseconds = VELOCITY_KEPT / (1 - VELOCITY_KEPT);
+  return { scale, x: x + velocity.x * milliseconds, y: y + velocity.y * milliseconds };
+}
+
+/** How far the photo's center may be from the stage's. */
+function panBounds(scale: number, stage: Size, fitted: Size): [number, number] {
   return [Math.max(0, (fitted.width * scale - stage.width) / 2), Math.max(0, (fitted.height * scale - stage.height) / 2)];
 }
 
-function within(value: number, limit: number): number {
+function clamp(value: number, limit: number): number {
   // Not -0, which would be printed.
   return Math.min(limit, Math.max(-limit, value)) + 0;
 }
 
-function elastic(value: number, limit: number): number {
-  const edge = within(value, limit);
-  return edge + (value - edge) / 3;
+function withFriction(value: number, limit: number): number {
+  const bounded = clamp(value, limit);
+  return bounded + (value - bounded) * FRICTION;
 }
