@@ -77,6 +77,20 @@ describe('what is shown', () => {
   });
 });
 
+it('draws the focused row at its place in the order of the page', async () => {
+  open(galleryOf(photos(2000)));
+  await press(await screen.findByRole('button', { name: 'View All 2,000 Photos' }));
+  const first = screen.getByRole('button', { name: 'Open p1.jpg' });
+  act(() => first.focus());
+  const box = jest.spyOn(first.closest('ul')!.parentElement!, 'getBoundingClientRect').mockReturnValue({ top: -50_000 } as DOMRect);
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
+  const order = screen.getAllByRole('button', { name: /^Open p/ }).map((tile) => Number(/\d+/.exec(tile.getAttribute('aria-label')!)![0]));
+  expect(order[0]).toBe(1);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  expect(order.at(-1)).toBeGreaterThan(200);
+  box.mockRestore();
+});
+
 describe('sections', () => {
   const SECTIONS = [{ id: 's1', name: 'Ceremony' }, { id: 's2', name: 'Dinner' }];
   const gallery = () => ({ ...galleryOf([

@@ -78,7 +78,10 @@ export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, sel
   };
   const drawn = rows.slice(first, last);
   const apart = focused === undefined ? -1 : rowOf(rows, focused);
-  if (apart >= 0 && rows[apart] && (apart < first || apart >= last)) drawn.push(rows[apart]);
+  const focusedRow = rows[apart];
+  // At its place in the page's order: Tab and screen readers follow the document's.
+  if (focusedRow && apart < first) drawn.unshift(focusedRow);
+  else if (focusedRow && apart >= last) drawn.push(focusedRow);
 
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
