@@ -92,14 +92,15 @@ describe('in the middle of a download', () => {
   it('the gallery ends: it says so and closes', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
-    server.set(`${API}/download/v1`, expired);
+    server.set(`${API}/download/v1`, refusal(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
     server.set(API, expired);
     await takeVideo();
     await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Gallery Expired', description: "This gallery's access period has ended." }));
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
   });
 
-  it.each([[refusal(402, 'download.limit_reached', 'Download limit reached: limit reached')], [refusal(402, 'download.requires_payment', 'This file requires payment.')]])('what must be paid leads to the packages', async (reply) => {
+  it.each(['download.limit_reached', 'download.requires_payment'])('%s leads to the packages, whatever its message says', async (code) => {
+    const reply = refusal(402, code, 'Any words.');
     const server = open();
     server.set(`${API}/download/v1`, reply);
     await takeVideo();

@@ -33,9 +33,9 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
 
   /** Says what went wrong, or leads to where it can be mended. */
   const failed = (error: unknown, title = t('downloadFailed'), otherwise = t('downloadFailedText')) => {
-    const text = error instanceof ApiError ? error.message : '';
-    if (text.includes('requires payment') || text.includes('limit reached')) toPackages();
-    else if (text.includes('expired')) toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'download.requires_payment' || code === 'download.limit_reached') toPackages();
+    else if (code === 'gallery.expired') toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
     else toast({ variant: 'destructive', title, description: reasonOf(error, otherwise) });
   };
 
