@@ -1177,6 +1177,21 @@ export type ArchiveSizeDto = {
     newVideoCount: number;
 };
 
+export type SetFavouritesDto = {
+    fileIds: Array<string>;
+    /**
+     * True marks the files as favourites, false removes the mark.
+     */
+    favourite: boolean;
+};
+
+export type FavouriteFilesDto = {
+    /**
+     * The files that were changed: those of the list that are in the gallery.
+     */
+    fileIds: Array<string>;
+};
+
 export type GalleryProjectDto = {
     id: string;
     name: string;
@@ -3595,6 +3610,31 @@ export type DownloadArchiveResponses = {
      */
     200: unknown;
 };
+
+export type SetFavouritesData = {
+    body: SetFavouritesDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/favourites';
+};
+
+export type SetFavouritesErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SetFavouritesError = SetFavouritesErrors[keyof SetFavouritesErrors];
+
+export type SetFavouritesResponses = {
+    200: FavouriteFilesDto;
+};
+
+export type SetFavouritesResponse = SetFavouritesResponses[keyof SetFavouritesResponses];
 
 export type RemoveFavouriteData = {
     body?: never;

@@ -18,7 +18,9 @@ const HIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** A gallery opens to staff, but its headshot and its hearts are the client's alone. */
-const CLIENT_ALONE = ['GalleryController.selectHeadshot', 'FavouritesController.add', 'FavouritesController.remove'];
+const CLIENT_ALONE = [
+  'GalleryController.selectHeadshot', 'FavouritesController.add', 'FavouritesController.remove', 'FavouritesController.set',
+];
 
 /** Whom each audience lets in. A client by link has a gallery's link and no session. */
 const VISITORS = ['visitor', 'regular user', 'admin', 'client by link'] as const;
@@ -84,7 +86,8 @@ it('lets into every route exactly the audience that it declares', async () => {
       const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
       const filled = path.replace('{projectId}', project.id).replace('{email}', encodeURIComponent(email)).replace('{fileId}', file!.id).replace('{userId}', user.id)
         .replace('{id}', path.includes('/media/{id}') || path.includes('/download/{id}') ? file!.id : project.id).replace('{token}', 'x');
-      const body = path.includes('{email}') ? { mediaFileId: file!.id } : path.includes('payment') ? { projectId: project.id, clientEmail: email } : {};
+      const body = route === 'FavouritesController.set' ? { fileIds: [file!.id], favourite: true }
+        : path.includes('{email}') ? { mediaFileId: file!.id } : path.includes('payment') ? { projectId: project.id, clientEmail: email } : {};
       const namesGallery = path.includes('{email}') || path.includes('payment');
       const reply = await firstBytes(client, method, filled, body);
       // Anybody gets the page of a gallery; a guess finds nothing of it inside.

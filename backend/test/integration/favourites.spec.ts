@@ -94,3 +94,56 @@ it('go with their file', async () => {
   await app.database.manager.delete(MediaFile, { id: stage.videos[0]!.id });
   expect((await staffList()).count).toBe(0);
 });
+
+describe('PUT favourites', () => {
+  const set = (files: { id: string }[], favourite: boolean, by = stage.client) =>
+    by.put(`${galleryPath(stage.project)}/favourites`, { fileIds: files.map(({ id }) => id), favourite });
+  const ids = (files: { id: string }[]) => files.map(({ id }) => id).sort();
+
+  it('marks many files in one call', async () => {
+    const files = [...stage.videos, ...stage.photos];
+    const reply = await set(files, true);
+    expect([reply.status, [...reply.body.fileIds].sort()]).toEqual([200, ids(files)]);
+    expect((await liked()).sort()).toEqual(ids(files));
+  });
+
+  it('removes the mark from many files in one call', async () => {
+    await set(stage.videos, true);
+    expect((await set(stage.videos.slice(1), false)).status).toBe(200);
+    expect(await liked()).toEqual([stage.videos[0]!.id]);
+  });
+
+  it('leaves out files that are not in the gallery', async () => {
+    const [foreign] = await insertMedia(app.database, await insertProject(app.database), 1);
+    const [unfinished] = await insertMedia(app.database, stage.project, 1, { status: 'processing' });
+    const reply = await set([stage.videos[0]!, foreign!, unfinished!], true);
+    expect(reply.body).toEqual({ fileIds: [stage.videos[0]!.id] });
+    expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
+  });
+
+  it('keeps what two calls for the same files have in common', async () => {
+    await app.warmUp();
+    const files = [...stage.videos];
+    const calls = Array.from({ length: 8 }, (_, at) => set(at % 2 ? files : [...files].reverse(), true));
+    expect(new Set(await statuses(calls))).toEqual(new Set([200]));
+    expect((await liked()).sort()).toEqual(ids(files));
+  });
+
+  it('rejects a list of more than 300 files', async () => {
+    const reply = await set(Array.from({ length: 301 }, () => stage.videos[0]!), true);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { fileIds: 'At most 300 files in one call' } } });
+  });
+
+  it('rejects an empty list', async () => {
+    expect(await set([], true)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('rejects staff', async () => {
+    expect(await set(stage.videos, true, admin)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+  });
+
+  it('rejects changes in an expired gallery', async () => {
+    await app.database.manager.update(Project, { id: stage.project.id }, { timerEnabled: true, expiresAt: inSeconds(app, 0) });
+    expect(await set(stage.videos, true)).toMatchObject({ status: 410, body: { code: 'gallery.expired' } });
+  });
+});

@@ -10,6 +10,7 @@ interface Call {
   headers?: Readonly<Record<string, string | null>>;
   credentials?: RequestCredentials;
   signal?: AbortSignal | null;
+  keepalive?: boolean;
 }
 
 /** What they expect back: a refusal is a value, and without an answer there is no response. */
@@ -20,7 +21,7 @@ interface Outcome {
 }
 
 /** Asks the server: JSON there and back. */
-async function send(method: string, { url, baseUrl = '', path = {}, query, body, headers, credentials, signal }: Call): Promise<Outcome> {
+async function send(method: string, { url, baseUrl = '', path = {}, query, body, headers, credentials, signal, keepalive }: Call): Promise<Outcome> {
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) asked.set(name, String(value));
@@ -28,7 +29,7 @@ async function send(method: string, { url, baseUrl = '', path = {}, query, body,
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) } };
   let response: Response;
   try {
-    response = await fetch(new Request(new URL(address, window.location.origin), { method, credentials, signal, ...init }));
+    response = await fetch(new Request(new URL(address, window.location.origin), { method, credentials, signal, keepalive, ...init }));
   } catch (error) {
     return { error };
   }

@@ -83,22 +83,24 @@ export class ClientAccessRepository {
     return row ?? { headshotFileId: null, videoIds: [], downloadedIds: [], favouriteIds: [] };
   }
 
-  /** Gives or takes a heart; either twice is the same as once. */
-  async setFavourite(projectId: string, emailKey: string, mediaFileId: string, at: Date | null): Promise<void> {
+  /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
+  async setFavourites(projectId: string, emailKey: string, mediaFileIds: readonly string[], at: Date | null): Promise<void> {
     if (at === null) {
-      await this.database.query(
-        'DELETE FROM favourite f USING client_access a WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = $3',
-        [projectId, emailKey, mediaFileId],
-      );
+      await againAfterDeadlock(() => this.database.query(
+        `DELETE FROM favourite f USING client_access a
+         WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
+        [projectId, emailKey, mediaFileIds],
+      ));
       return;
     }
     await againAfterDeadlock(() => this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]));
-    // From the file's own row: one that is deleted meanwhile is no fault.
+    // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
     await againAfterDeadlock(() => this.database.query(
       `INSERT INTO favourite (access_id, media_file_id, created_at)
-       SELECT a.id, m.id, $4 FROM client_access a JOIN media_file m ON m.id = $3 AND m.project_id = $1 AND m.deleted_at IS NULL
-       WHERE a.project_id = $1 AND a.email_key = $2 ON CONFLICT DO NOTHING`,
-      [projectId, emailKey, mediaFileId, at],
+       SELECT a.id, m.id, $4
+       FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
+       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
+      [projectId, emailKey, mediaFileIds, at],
     ));
   }
 

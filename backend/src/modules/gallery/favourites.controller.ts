@@ -1,10 +1,11 @@
-import { Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../projects/gallery-gate.guard.js';
 import type { Project } from '../projects/project.entity.js';
+import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
 /** A client's hearts. */
@@ -16,6 +17,15 @@ import { FavouritesService } from './favourites.service.js';
 @Controller('api/gallery/:projectId/:email/favourites')
 export class FavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
+
+  @Put()
+  @ApiOperation({ operationId: 'setFavourites', summary: 'Marks many files as favourites, or removes the mark' })
+  @ApiOkResponse({ type: FavouriteFilesDto })
+  set(
+    @OpenGallery() project: Project, @Body() body: SetFavouritesDto, @CurrentUser() user: User | undefined,
+  ): Promise<FavouriteFilesDto> {
+    return this.favourites.setMany(project, body.fileIds, body.favourite, user?.role === 'admin');
+  }
 
   @Put(':fileId')
   @HttpCode(204)

@@ -1,5 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsUUID } from 'class-validator';
 import type { FileType } from '../media/media-file.entity.js';
+
+/** What fits into a small body: a client with more files sends several calls. */
+const MAX_FILES = 300;
+
+export class SetFavouritesDto {
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MAX_FILES })
+  @IsUUID(undefined, { each: true, message: 'fileIds must be ids of files' })
+  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
+  @ArrayMinSize(1, { message: 'fileIds must not be empty' })
+  @IsArray({ message: 'fileIds must be a list' })
+  fileIds: string[];
+
+  @ApiProperty({ description: 'True marks the files as favourites, false removes the mark.' })
+  @IsBoolean({ message: 'favourite must be true or false' })
+  favourite: boolean;
+}
+
+export class FavouriteFilesDto {
+  @ApiProperty({ type: [String], format: 'uuid', description: 'The files that were changed: those of the list that are in the gallery.' })
+  fileIds: string[];
+}
 
 export class FavouriteFileDto {
   @ApiProperty({ format: 'uuid' }) id: string;

@@ -25,10 +25,31 @@ export class FavouritesService {
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff
    */
   async set(project: Project, fileId: string, favourite: boolean, asStaff: boolean): Promise<void> {
+    await this.assertMayChange(project, asStaff);
+    const file = await this.media.getReady(project.id, fileId);
+    await this.save(project, [file.id], favourite);
+  }
+
+  /**
+   * Like `set` for many files at once. Those that are no longer in the gallery are left out.
+   * @throws AppError `gallery.expired`, `auth.forbidden` for staff
+   */
+  async setMany(
+    project: Project, fileIds: readonly string[], favourite: boolean, asStaff: boolean,
+  ): Promise<{ fileIds: string[] }> {
+    await this.assertMayChange(project, asStaff);
+    const found = (await this.media.listOriginals(project.id, fileIds)).map(({ id }) => id);
+    await this.save(project, found, favourite);
+    return { fileIds: found };
+  }
+
+  private async assertMayChange(project: Project, asStaff: boolean): Promise<void> {
     if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the hearts are the client’s.');
     this.gallery.assertOpen(project, await this.entitlements.levelFor(project.id, project.clientEmailKey));
-    const file = await this.media.getReady(project.id, fileId);
-    await this.access.setFavourite(project.id, project.clientEmailKey, file.id, favourite ? this.clock.now() : null);
+  }
+
+  private async save(project: Project, fileIds: readonly string[], favourite: boolean): Promise<void> {
+    await this.access.setFavourites(project.id, project.clientEmailKey, fileIds, favourite ? this.clock.now() : null);
   }
 
   /** The hearts of a project's client in the order of the gallery. @throws AppError `project.not_found` */

@@ -1,6 +1,6 @@
 import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { held, refusal, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { keepPlace } from '../../lib/kept-place';
 import { toastStore } from '../../ui/toast-store';
@@ -158,7 +158,7 @@ describe('a gallery that does not open', () => {
     const server = open(galleryOf(photos(2)));
     const button = await heart('p1.jpg');
     server.set(API, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
-    server.set(`${API}/favourites/p1`, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    server.set(`${API}/favourites`, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
     await press(button);
     await screen.findByRole('heading', { name: 'This gallery is private' });
   });
@@ -168,7 +168,7 @@ describe('hearts', () => {
   it('show at once, count, and have a tab of their own', async () => {
     const reply = held<FakeReply>();
     const server = open(galleryOf([...videos(1), ...photos(2)]));
-    server.set(`${API}/favourites/p2`, () => reply.promise);
+    server.set(`${API}/favourites`, () => reply.promise);
     const button = await heart('p2.jpg');
     await press(screen.getByRole('tab', { name: 'Favourites (0)' }));
     expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
@@ -177,14 +177,14 @@ describe('hearts', () => {
     expect((await heart('p2.jpg')).getAttribute('aria-pressed')).toBe('true');
     await press(screen.getByRole('tab', { name: 'Favourites (1)' }));
     expect(screen.getAllByRole('button', { name: /^Open/ }).map((tile) => tile.getAttribute('aria-label'))).toEqual(['Open p2.jpg']);
-    await act(async () => reply.release({ status: 200, body: {} }));
+    await act(async () => reply.release({ body: { fileIds: ['p2'] } }));
     expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy();
     expect(button).toBeTruthy();
   });
 
   it('go back to what the server has when it did not take them, and say so', async () => {
     const server = open(galleryOf(photos(1)));
-    server.set(`${API}/favourites/p1`, () => Promise.reject(new TypeError('Failed to fetch')));
+    server.set(`${API}/favourites`, () => Promise.reject(new TypeError('Failed to fetch')));
     await press(await heart('p1.jpg'));
     await waitFor(() => expect(toasted()).toMatchObject({ title: 'Not Saved', description: 'The server cannot be reached. Check your connection and try again.' }));
     expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
@@ -193,11 +193,11 @@ describe('hearts', () => {
   it('pressed twice while the network is dead are as before', async () => {
     const first = held<FakeReply>();
     const server = open(galleryOf(photos(1)));
-    server.set(`${API}/favourites/p1`, () => first.promise);
+    server.set(`${API}/favourites`, () => first.promise);
     await press(await heart('p1.jpg'));
     await press(await heart('p1.jpg'));
     await act(async () => first.release(refusal(500, 'internal', 'Broken')));
-    await waitFor(() => expect(server.to(`${API}/favourites/p1`)).toHaveLength(2));
+    await waitFor(() => expect(server.to(`${API}/favourites`)).toHaveLength(2));
     await waitFor(async () => expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false'));
   });
 });
@@ -256,16 +256,49 @@ describe('choosing several', () => {
     expect((await bar()).textContent).toContain('2 selected');
   });
 
-  it('all of them get hearts, and all lose them when all have one', async () => {
-    const server = open(galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]), { more: { [`${API}/archive/size`]: { body: { bytes: 9 } }, [`${API}/favourites/p1`]: { body: {} }, [`${API}/favourites/p2`]: { body: {} } } });
+  const SIZE = { [`${API}/archive/size`]: { body: { bytes: 9 } } };
+  /** Answers that it has taken all of them. */
+  const takes = ({ body }: FakeCall) => ({ body: { fileIds: (body as { fileIds: string[] }).fileIds } });
+
+  it('all of them become favourites, and none of them when all are', async () => {
+    const server = open(galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]), { more: SIZE });
+    server.set(`${API}/favourites`, takes);
     await heart('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
     await waitFor(() => expect(toasted()).toMatchObject({ title: '1 file added to your favourites' }));
-    expect(server.to(`${API}/favourites/p1`)).toHaveLength(0);
+    expect(server.to(`${API}/favourites`).map(({ body }) => body)).toEqual([{ fileIds: ['p2'], favourite: true }]);
     await press(within(await bar()).getByRole('button', { name: 'Remove Favourite' }));
     await waitFor(() => expect(toasted()).toMatchObject({ title: '2 files removed from your favourites' }));
+  });
+
+  it('saves 300 favourites with one call', async () => {
+    const server = open(galleryOf(photos(300)), { more: SIZE });
+    server.set(`${API}/favourites`, takes);
+    await press(await screen.findByRole('button', { name: 'View All 300 Photos' }));
+    await press(check('p1.jpg'));
+    // The last is only drawn near the window: scrolled to the end of the page, and Shift chooses all between.
+    const grid = check('p1.jpg').closest('ul')!.parentElement!;
+    const box = jest.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ top: 300 - Number.parseInt(grid.style.height, 10) } as DOMRect);
+    await act(async () => void window.dispatchEvent(new Event('scroll')));
+    await press(check('p300.jpg'), { shiftKey: true });
+    box.mockRestore();
+    await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: '300 files added to your favourites' }));
+    expect(server.to(`${API}/favourites`)).toHaveLength(1);
+  });
+
+  it('says how many favourites could not be saved, and shows them as they are', async () => {
+    const server = open(galleryOf(photos(2)), { more: SIZE });
+    server.set(`${API}/favourites`, { body: { fileIds: ['p1'] } });
+    await heart('p1.jpg');
+    await press(check('p1.jpg'));
+    await press(check('p2.jpg'));
+    server.set(API, { body: galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]) });
+    await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
+    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Not Saved', description: '1 favourite could not be saved. Please try again.' }));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy());
   });
 });
 

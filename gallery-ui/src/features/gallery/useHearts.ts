@@ -1,28 +1,36 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { reasonOf } from '../../api/api-error';
-import { useFavourite } from '../../api/favourites';
+import { FAVOURITES_PER_CALL, useSetFavourites } from '../../api/favourites';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
 
-/** What the hearts do: a press that fails says so, and the heart is then as it was. */
+/** Marks files as favourites; what could not be saved is said, and shown as it was. */
 export function useHearts(link: GalleryLink) {
-  const { mutateAsync } = useFavourite(link);
+  const { mutateAsync } = useSetFavourites(link);
+  const failed = (error?: unknown) => {
+    const t = words(gallery);
+    toast({ variant: 'destructive', title: t('notSaved'), description: reasonOf(error, t('notSavedText')) });
+  };
   return {
     toggle: async ({ id, isFavourite }: GalleryMediaFileDto) => {
       try {
-        await mutateAsync({ fileId: id, favourite: !isFavourite });
+        const { fileIds } = await mutateAsync({ fileIds: [id], favourite: !isFavourite });
+        if (fileIds.length === 0) failed();
       } catch (error) {
-        const t = words(gallery);
-        toast({ variant: 'destructive', title: t('notSaved'), description: reasonOf(error, t('notSavedText')) });
+        failed(error);
       }
     },
-    /** @returns how many were changed, and how many could not be */
+    /** @returns how many were changed, and how many of them could not be */
     setMany: async (files: readonly GalleryMediaFileDto[], favourite: boolean) => {
-      const changed = files.filter(({ isFavourite }) => isFavourite !== favourite);
-      const results = await Promise.allSettled(changed.map(({ id }) => mutateAsync({ fileId: id, favourite })));
-      return { changed: changed.length, failed: results.filter(({ status }) => status === 'rejected').length };
+      const ids = files.filter(({ isFavourite }) => isFavourite !== favourite).map(({ id }) => id);
+      const calls = [];
+      for (let at = 0; at < ids.length; at += FAVOURITES_PER_CALL) {
+        calls.push(mutateAsync({ fileIds: ids.slice(at, at + FAVOURITES_PER_CALL), favourite }));
+      }
+      const saved = (await Promise.allSettled(calls)).reduce((sum, call) => sum + (call.status === 'fulfilled' ? call.value.fileIds.length : 0), 0);
+      return { changed: ids.length, failed: ids.length - saved };
     },
   };
 }

@@ -1,0 +1,20 @@
+import { setFavourites } from '@showreel/api-client';
+import { CALL, call } from './call';
+
+const sent: Request[] = [];
+
+beforeAll(() => {
+  Object.assign(globalThis, { window: { location: { origin: 'http://localhost' } } });
+  globalThis.fetch = async (request) => {
+    sent.push(request as Request);
+    return Response.json({ fileIds: [] });
+  };
+});
+
+it('sends a call that may outlive the page', async () => {
+  const path = { projectId: 'p1', email: 'ana@example.com' };
+  await call(setFavourites({ ...CALL, keepalive: true, path, body: { fileIds: ['f1'], favourite: true } }));
+  const [request] = sent;
+  expect(request).toMatchObject({ method: 'PUT', keepalive: true, url: 'http://localhost/api/gallery/p1/ana%40example.com/favourites' });
+  expect(await request!.json()).toEqual({ fileIds: ['f1'], favourite: true });
+});
