@@ -1,3 +1,5 @@
+import { decodePath } from './decode-path';
+
 /** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
 export interface FirstReply {
   status: number;
@@ -9,12 +11,12 @@ export interface FirstReply {
 }
 
 /** Where the page was loaded: nothing else has been shown before this is read. */
-const LOADED_AT = decoded(typeof window === 'undefined' ? '' : window.location.pathname);
+const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
 
 /** What the page brought for an address, while nobody has taken it. */
 export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
   const block = document.getElementById('gallery-data');
-  if (!block?.textContent || decoded(address) !== loadedAt) return null;
+  if (!block?.textContent || decodePath(address) !== loadedAt) return null;
   try {
     return { ...(JSON.parse(block.textContent) as Omit<FirstReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
   } catch {
@@ -33,12 +35,4 @@ export function takeFirstReply(address: string, loadedAt = LOADED_AT): FirstRepl
 function arrivedAt(): number {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return page && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now();
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

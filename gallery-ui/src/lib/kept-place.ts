@@ -1,3 +1,5 @@
+import { decodePath } from './decode-path';
+
 /** Where somebody was on a page, so that coming back leads there. */
 export interface Place {
   top: number;
@@ -6,17 +8,18 @@ export interface Place {
 }
 
 const places = new Map<string, Place>();
-const nameOf = (path: string) => `place:${path}`;
+/** One page has many spellings: a bare "@" or an encoded one. */
+const keyOf = (path: string) => `place:${decodePath(path)}`;
 
 /** Keeps a page's place while this tab shows the site. */
 export function keepPlace(path: string, place: Place): void {
-  places.set(path, place);
+  places.set(keyOf(path), place);
 }
 
 /** Keeps it past a reload too: called when the page is about to go. */
 export function savePlace(path: string): void {
   try {
-    sessionStorage.setItem(nameOf(path), JSON.stringify(places.get(path)));
+    sessionStorage.setItem(keyOf(path), JSON.stringify(places.get(keyOf(path))));
   } catch {
     // No storage, or none left: the page then begins at its top.
   }
@@ -24,11 +27,11 @@ export function savePlace(path: string): void {
 
 /** The place to go back to; null for a page that is visited anew. */
 export function keptPlace(path: string): Place | null {
-  const known = places.get(path);
+  const known = places.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;
   try {
-    const saved = JSON.parse(sessionStorage.getItem(nameOf(path)) ?? 'null') as Place | null;
-    if (saved && typeof saved.top === 'number') places.set(path, saved);
+    const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as Place | null;
+    if (saved && typeof saved.top === 'number') places.set(keyOf(path), saved);
     return saved;
   } catch {
     return null;

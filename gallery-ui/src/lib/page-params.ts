@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { decodePath } from './decode-path';
 
 /** What the address of the page shown has in the places of its path. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
@@ -21,7 +22,7 @@ export function matchPage(path: string, pathname: string): PageParams | null {
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [at, part] of wanted.entries()) {
-    const value = decoded(given[at]!);
+    const value = decodePath(given[at]!);
     if (part.startsWith(':')) params[part.slice(1)] = value;
     else if (part !== value.toLowerCase()) return null;
   }
@@ -29,12 +30,3 @@ export function matchPage(path: string, pathname: string): PageParams | null {
 }
 
 const segments = (path: string) => path.split('/').filter(Boolean);
-
-/** A mail address may have percent signs that encode nothing: taken as they stand. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
