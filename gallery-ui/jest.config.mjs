@@ -6,12 +6,9 @@ export default {
   projects: [
     rules(import.meta.dirname, 'commonjs'),
     screens(import.meta.dirname, {
-      modules: ['react-router', '@remix-run', 'cookie-es'],
       stubs: {
         '\\.css$': '<rootDir>/../test/asset-stub.cjs',
         '\\.(webp|svg)$': '<rootDir>/../test/picture-stub.cjs',
-        // Framework mode, which this site does not use, and which only an ES module can hold (import.meta).
-        '/routeModules\\.js$': '<rootDir>/../test/asset-stub.cjs',
       },
     }),
   ],

@@ -1,20 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/lib/compressed-assets.mjs';
 
 /** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
-
-/**
- * react-router keeps its table of routes by a call that no bundler dares to leave out; `app/routes.ts` does without
- * it. 4.4 kB gzip of every first load. (`treeshake.manualPureFunctions` does not see through the namespace import.)
- */
-const withoutRouteTable: Plugin = {
-  name: 'without-route-table',
-  enforce: 'pre',
-  transform: (code, id) => (/react-router[\\/].*[\\/]components\.js$/.test(id) ? code.replace('= React$1.memo(', '= /* @__PURE__ */ React$1.memo(') : null),
-};
 
 /**
  * What is fetched together is one file: all that these modules stand on. Left alone, every part that two screens
@@ -52,7 +42,7 @@ function together(name: string, modules: readonly string[], more: Partial<Rolldo
 }
 
 export default defineConfig({
-  plugins: [react(), withoutRouteTable, compressedAssets()],
+  plugins: [react(), compressedAssets()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

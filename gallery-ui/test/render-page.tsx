@@ -1,20 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { createQueryClient } from '../src/api/query-client';
-import { BrowserHistory } from '../src/lib/browser-history';
 import { matchPage, PageParamsContext } from '../src/lib/page-params';
+import { Router, useLocation } from '../src/lib/router';
 
 /** Draws a page at an address, with the site's history and queries; every other address shows itself as text. */
 export function renderPage(address: string, path: string, page: ReactNode) {
   window.history.replaceState(null, '', address);
   return render(
-    <BrowserHistory>
+    <Router>
       <QueryClientProvider client={createQueryClient()}>
         <Suspense fallback={null}><At path={path} page={page} /></Suspense>
       </QueryClientProvider>
-    </BrowserHistory>,
+    </Router>,
   );
 }
 

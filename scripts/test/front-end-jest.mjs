@@ -20,7 +20,7 @@ export function rules(folder, module, more = {}) {
  * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
  * published as ES modules only; `stubs` stand for what only a browser or a bundler can take.
  */
-export function screens(folder, { modules, stubs = {} }) {
+export function screens(folder, { modules = [], stubs = {} }) {
   return {
     displayName: 'screens',
     testEnvironment: '@happy-dom/jest-environment',

@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { BrowserHistory } from '../lib/browser-history';
 import { PageParamsContext } from '../lib/page-params';
+import { Router, useLocation } from '../lib/router';
 import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { onLanguage, spokenNow } from '../words/language';
@@ -14,7 +13,7 @@ export function App() {
   // Another language draws everything again: what is said is looked up where it is said.
   useSyncExternalStore(onLanguage, spokenNow);
   return (
-    <BrowserHistory>
+    <Router>
       <Providers>
         <Intent value={preload}>
           <PageFrame>
@@ -22,11 +21,11 @@ export function App() {
           </PageFrame>
         </Intent>
       </Providers>
-    </BrowserHistory>
+    </Router>
   );
 }
 
-/** The page of the address. The library's own table of routes nests, ranks and catches errors: 2 kB that ten flat paths do not need. */
+/** The page of the address. */
 function PageHere() {
   const { path, Page, params } = pageAt(useLocation().pathname);
   return <PageParamsContext value={params}><Page key={path} /></PageParamsContext>;

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router';
 import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
 import { screenPart } from '../lib/loaded-part';
+import { Redirect } from '../lib/router';
 import { SignedIn } from './SignedIn';
 import { ToConsole } from './ToConsole';
 
@@ -11,7 +11,7 @@ const { Part: HomePage } = screenPart(async () => (await import('../features/hom
 export function HomeGate() {
   const { data: user } = useSession();
   if (!user) return <LandingPage />;
-  if (user.mustChangePassword) return <Navigate to="/login" replace />;
+  if (user.mustChangePassword) return <Redirect to="/login" />;
   if (user.role === 'admin') return <ToConsole />;
   return <SignedIn><HomePage user={user} /></SignedIn>;
 }

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
+import { useLocation } from '../lib/router';
 import { ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { PlainPage } from '../ui/PlainPage';

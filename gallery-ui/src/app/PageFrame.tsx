@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useSite } from '../api/site';
 import { keptPlace } from '../lib/kept-place';
+import { useLocation } from '../lib/router';
 import { projectViewedAsClient } from '../lib/view-as';
 import { partWhenOnline } from '../ui/part-when-online';
 import { LastNet } from './LastNet';

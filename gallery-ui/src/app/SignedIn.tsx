@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
 import { useLogout, useSession } from '../api/session';
 import { useSite } from '../api/site';
+import { Redirect, useNavigate } from '../lib/router';
 import { Button } from '../ui/Button';
 import { Link, NavLink } from '../ui/Link';
 import { Loading } from '../ui/Loading';
@@ -23,7 +23,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   // While logging out the session ends on purpose: no complaint about it.
   useSignedOutRedirect(!isPending && !user && logout.isIdle);
   if (!user) return <Loading />;
-  if (user.mustChangePassword) return <Navigate to="/login" replace />;
+  if (user.mustChangePassword) return <Redirect to="/login" />;
   if (adminsElsewhere && user.role === 'admin') return <ToConsole />;
   return (
     <div className={styles['page']}>

@@ -29,7 +29,7 @@ it.each([
   renderPage(path, path, <Page />);
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path });
+  expect((window.history.state as { state: unknown }).state).toEqual({ from: path });
 });
 
 it('saving the account without a session leads there too', async () => {

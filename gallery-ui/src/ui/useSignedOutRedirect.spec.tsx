@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
-import { BrowserHistory } from '../lib/browser-history';
+import { Router, useLocation } from '../lib/router';
 import { toastStore } from './toast-store';
 import { useSignedOutRedirect } from './useSignedOutRedirect';
 
@@ -8,7 +7,11 @@ function Inside() {
   useSignedOutRedirect(true);
   return <p>Inside</p>;
 }
-const Login = () => <p>Login, from {(useLocation().state as { from: string }).from}</p>;
+
+function Page() {
+  const { pathname, state } = useLocation();
+  return pathname === '/login' ? <p>Login, from {(state as { from: string }).from}</p> : <Inside />;
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -18,7 +21,7 @@ afterEach(() => {
 
 it('says Unauthorized, and 500 ms later is at the sign-in, which knows the way back', () => {
   window.history.replaceState(null, '', '/user-dashboard?tab=2');
-  render(<BrowserHistory><Routes><Route path="/login" element={<Login />} /><Route path="*" element={<Inside />} /></Routes></BrowserHistory>);
+  render(<Router><Page /></Router>);
   expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   act(() => jest.advanceTimersByTime(499));
   expect(screen.queryByText('Inside')).toBeTruthy();

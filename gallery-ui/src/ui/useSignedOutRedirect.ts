@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { hrefOf, useLocation, useNavigate } from '../lib/router';
 import { toast } from './toast-store';
 import { common } from '../words/en/common';
 import { words } from '../words/words';
@@ -9,7 +9,7 @@ const DELAY = 500;
 /** Says 'Unauthorized' and goes to the login screen half a second later; whoever signs in there comes back. `forget` is for a session that is still remembered here. */
 export function useSignedOutRedirect(signedOut: boolean, forget?: () => void): void {
   const navigate = useNavigate();
-  const from = createPath(useLocation());
+  const from = hrefOf(useLocation());
   const leaving = useRef(forget);
   useEffect(() => { leaving.current = forget; });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSignedOutRedirect(signedOut: boolean, forget?: () => void): v
     toast({ variant: 'destructive', title: words(common)('unauthorized'), description: words(common)('loggedOut') });
     const timer = setTimeout(() => {
       leaving.current?.();
-      void navigate('/login', { replace: true, state: { from } });
+      navigate('/login', { replace: true, state: { from } });
     }, DELAY);
     return () => clearTimeout(timer);
   }, [signedOut, navigate, from]);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useSite } from '../../api/site';
-import { canGoBack } from '../../lib/browser-history';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { canGoBack, useNavigate } from '../../lib/router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PlainPage } from '../../ui/PlainPage';
@@ -17,8 +16,8 @@ export function CheckoutError({ title, link, children, more }: { title: string; 
   const { data: site } = useSite();
   const navigate = useNavigate();
   const goBack = () => {
-    if (canGoBack()) void navigate(-1);
-    else void navigate(link ? galleryPath(link) : '/');
+    if (canGoBack()) window.history.back();
+    else navigate(link ? galleryPath(link) : '/');
   };
   return (
     <PlainPage site={site}>

@@ -1,12 +1,11 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
 import { galleryPath, packagesPath } from '../../lib/gallery-link';
-import { useQueryParameters } from '../../lib/use-query-parameters';
+import { useNavigate, useQueryParameters } from '../../lib/router';
 import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -85,7 +84,7 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
     }
     toast(message);
     // Replaced: going back must not lead into a payment that is made.
-    void navigate(galleryPath(order), { replace: true });
+    navigate(galleryPath(order), { replace: true });
   };
 
   if (unconfirmed) return <PaymentReceived link={order} busy={confirm.isPending} reason={confirm.error} onRetry={() => void finish('succeeded')} />;

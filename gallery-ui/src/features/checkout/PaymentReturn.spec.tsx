@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { paymentReturnOf, withoutReturn } from '../../lib/checkout-order';
-import { useQueryParameters } from '../../lib/use-query-parameters';
+import { useQueryParameters } from '../../lib/router';
 import { toastStore } from '../../ui/toast-store';
 import { PaymentReturn } from './PaymentReturn';
 

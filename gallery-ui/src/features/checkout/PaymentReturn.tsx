@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { usePaymentReturn } from '../../api/checkout';
 import type { ReturnedPayment } from '../../lib/checkout-order';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { useNavigate } from '../../lib/router';
 import { toast } from '../../ui/toast-store';
 import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
@@ -24,7 +24,7 @@ export function PaymentReturn({ link, returned, cleanQuery }: { link: GalleryLin
     else if (failure === 'refused') toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('noReason')) });
     else toast({ variant: 'destructive', title: say('unknown'), description: say('unknownText') });
     // The payment's secret stands in the address: out with it, and out of the way back.
-    void navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
+    navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a payment: the rest is this visit's own
   }, [isPending]);
   return isPending ? <p className={styles['waiting']} role="status"><span className={styles['spinner']} aria-hidden />{words(payment)('confirming')}</p> : null;

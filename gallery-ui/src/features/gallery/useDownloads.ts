@@ -1,11 +1,11 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useDownload, useSelectHeadshot, type GalleryReply } from '../../api/gallery';
 import { followDownload } from '../../lib/follow-download';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { downloadStep } from '../../lib/media-access';
+import { useNavigate } from '../../lib/router';
 import { savesByShareSheet } from '../../lib/share-sheet';
 import { whenUsed } from '../../lib/when-used';
 import { toast } from '../../ui/toast-store';
@@ -29,7 +29,7 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   // Ready before it is needed: a press does not stay one for long.
   useEffect(() => (saves ? whenUsed(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
   const t = words(gallery);
-  const toPackages = () => void navigate(packagesPath(link));
+  const toPackages = () => navigate(packagesPath(link));
 
   /** Says what went wrong, or leads to where it can be mended. */
   const failed = (error: unknown, title = t('downloadFailed'), otherwise = t('downloadFailedText')) => {

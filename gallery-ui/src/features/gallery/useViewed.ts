@@ -1,7 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useQueryParameters } from '../../lib/use-query-parameters';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useQueryParameters } from '../../lib/router';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
@@ -17,7 +16,8 @@ const REST = 300;
 export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
   const navigate = useNavigate();
   const query = useQueryParameters();
-  const opened = (useLocation().state as { viewer?: boolean } | null)?.viewer === true;
+  const { pathname, state: entryState } = useLocation();
+  const opened = (entryState as { viewer?: boolean } | null)?.viewer === true;
   const named = query.get('photo') ?? query.get('video');
   const [{ shown, known }, set] = useState({ shown: named, known: named });
   // The address has changed: opened, closed, or Back.
@@ -27,15 +27,13 @@ export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: 
   const leaving = useRef(false);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<string>(undefined);
-  const tell = useRef(onClosed);
-  useEffect(() => {
-    tell.current = onClosed;
-  });
+  const closed = useEffectEvent(onClosed);
   useEffect(() => {
     if (file) last.current = file.id;
     else if (last.current) {
       leaving.current = false;
-      tell.current(last.current);
+      clearTimeout(resting.current);
+      closed(last.current);
       last.current = undefined;
     }
   }, [file]);
@@ -53,24 +51,27 @@ export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: 
     if (!missing) return;
     const t = words(gallery);
     toast({ title: t('fileGone'), description: t('fileGoneText') });
-    void navigate({ search: addressOf(null) }, { replace: true });
+    navigate(addressOf(null), { replace: true });
   }, [missing, navigate]);
 
   return {
     file,
-    open: (next: GalleryMediaFileDto) => void navigate({ search: addressOf(next) }, { state: { viewer: true } }),
+    open: (next: GalleryMediaFileDto) => navigate(addressOf(next), { state: { viewer: true } }),
     move: (next: GalleryMediaFileDto) => {
       set((state) => ({ ...state, shown: next.id }));
       clearTimeout(resting.current);
-      resting.current = setTimeout(() => window.history.replaceState(window.history.state, '', `${window.location.pathname}${addressOf(next)}`), REST);
+      resting.current = setTimeout(() => {
+        // On the way to another page, the address is that page's already.
+        if (window.location.pathname === pathname) window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
+      }, REST);
     },
     close: () => {
       // A second press while the first is on its way would go back one page too many.
       if (leaving.current) return;
       leaving.current = true;
       clearTimeout(resting.current);
-      if (opened) void navigate(-1);
-      else void navigate({ search: addressOf(null) }, { replace: true });
+      if (opened) window.history.back();
+      else navigate(addressOf(null), { replace: true });
     },
   };
 }

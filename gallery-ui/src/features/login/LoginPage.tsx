@@ -1,12 +1,11 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
 import { Suspense, useState, type FormEvent } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
 import { screenPart } from '../../lib/loaded-part';
-import { useQueryParameters } from '../../lib/use-query-parameters';
+import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../lib/router';
 import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -33,9 +32,9 @@ export function LoginPage() {
   const [firstPassword, setFirstPassword] = useState<string>();
   const goOn = (user: UserDto) => {
     if (user.role === 'admin') window.location.assign('/admin/dashboard');
-    else void navigate(from, { replace: true });
+    else navigate(from, { replace: true });
   };
-  if (session && !session.mustChangePassword && firstPassword === undefined) return <Navigate to={from} replace />;
+  if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
   return (
     <div className={styles['page']}>
