@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { createQueryClient } from '../src/api/query-client';
+import { RequireGalleryAccess } from '../src/app/RequireGalleryAccess';
 import { matchPage, PageParamsContext } from '../src/lib/page-params';
 import { Router, useLocation } from '../src/lib/router';
 
@@ -14,10 +15,12 @@ export function renderPage(address: string, path: string, page: ReactNode) {
         <Suspense fallback={null}><At path={path} page={page} /></Suspense>
       </QueryClientProvider>
     </Router>,
+    // A boundary has caught it, and the test sees what it shows.
+    { onCaughtError: () => undefined },
   );
 }
 
 function At({ path, page }: { path: string; page: ReactNode }) {
   const params = matchPage(path, useLocation().pathname);
-  return params ? <PageParamsContext value={params}>{page}</PageParamsContext> : <p>Elsewhere</p>;
+  return params ? <PageParamsContext value={params}><RequireGalleryAccess>{page}</RequireGalleryAccess></PageParamsContext> : <p>Elsewhere</p>;
 }

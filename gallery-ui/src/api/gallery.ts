@@ -14,6 +14,9 @@ export interface GalleryReply extends GalleryDto {
   readAt: number;
 }
 
+/** The gallery has a passcode, and this browser has not given it yet. */
+export const isPasscodeRequired = (error: Error | null) => error instanceof ApiError && error.code === 'gallery.passcode_required';
+
 /** Where queries keep a gallery. */
 export const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
 /** The part of the address that every call of a gallery begins with. */
@@ -33,6 +36,7 @@ function firstReading({ status, body, serverTime, arrivedAt }: FirstReply): Gall
 
 const galleryQuery = (link: GalleryLink) => queryOptions({
   queryKey: keyOf(link),
+  throwOnError: isPasscodeRequired,
   queryFn: async (): Promise<GalleryReply> => {
     const first = takeFirstReply(addressOf(link));
     if (first) return firstReading(first);
@@ -41,7 +45,7 @@ const galleryQuery = (link: GalleryLink) => queryOptions({
   },
 });
 
-/** The gallery behind a link. Refusals: gallery.not_found, gallery.expired, gallery.passcode_required. */
+/** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/RequireGalleryAccess). */
 export function useGallery(link: GalleryLink) {
   return useQuery({
     ...galleryQuery(link),
@@ -73,11 +77,11 @@ export function useSelectHeadshot(link: GalleryLink) {
   });
 }
 
-/** Gives the passcode and reads the gallery again. */
+/** Gives the passcode and reads again what it kept back. */
 export function useUnlockGallery(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (passcode: string) => call(unlockGallery({ ...CALL, path: pathOf(link), body: { passcode } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+    onSuccess: () => queries.refetchQueries({ predicate: ({ state: { error } }) => isPasscodeRequired(error) }),
   });
 }

@@ -6,6 +6,7 @@ import { Loading } from '../ui/Loading';
 import { onLanguage, spokenNow } from '../words/language';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
+import { RequireGalleryAccess } from './RequireGalleryAccess';
 import { loadRoute, pageAt } from './routes';
 
 /** The client's site. */
@@ -28,7 +29,7 @@ export function App() {
 /** The page of the address. */
 function PageHere() {
   const { path, Page, params } = pageAt(useLocation().pathname);
-  return <PageParamsContext value={params}><Page key={path} /></PageParamsContext>;
+  return <PageParamsContext value={params}><RequireGalleryAccess key={path}><Page /></RequireGalleryAccess></PageParamsContext>;
 }
 
 function preload(href: string): void {

@@ -13,8 +13,7 @@ export function NotFoundPage() {
   const { data: site } = useSite();
   const say = words(notFound);
   return (
-    <PlainPage site={site}>
-      <title>{say('title')}</title>
+    <PlainPage site={site} title={say('title')}>
       <Notice title={say('title')} actions={<ButtonLink to="/" look="primary">{words(common)('backToHome')}</ButtonLink>}>
         <p>{say.rich('nothingAt', { path: <code>{pathname}</code> })}</p>
         <p>{say('hint')}</p>

@@ -1,31 +1,58 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSite } from '../api/site';
 import { keptPlace } from '../lib/kept-place';
 import { useLocation } from '../lib/router';
 import { projectViewedAsClient } from '../lib/view-as';
+import { TitleListener } from '../ui/PageTitle';
 import { partWhenOnline } from '../ui/part-when-online';
 import { LastNet } from './LastNet';
 
 const ViewAsBanner = partWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 
-/** Around every screen: the title, the way past the header, scroll and focus on a change of page, and the last net. */
+/** Around every screen: the title, scroll place and focus on a change of page, and the error boundary. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: site } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
   const viewedProject = projectViewedAsClient(pathname);
+  const { announcement, onTitle } = useTitleAnnouncement(frame);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Coming back to a page leads to the place left; any other begins at its top.
     window.scrollTo(0, keptPlace(pathname)?.top ?? 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusMain(frame.current);
   }, [pathname]);
   return (
     <>
       {site && <title>{site.studioName}</title>}
       {viewedProject && <ViewAsBanner projectId={viewedProject} path={pathname} />}
-      <LastNet key={pathname}>{children}</LastNet>
+      <TitleListener value={onTitle}>
+        <div ref={frame} tabIndex={-1} className="page-frame"><LastNet key={pathname}>{children}</LastNet></div>
+      </TitleListener>
+      <p className="visually-hidden" aria-live="polite">{announcement}</p>
     </>
   );
+}
+
+/** What a screen reader says when another screen is shown: its title. The first one is read by the browser. */
+function useTitleAnnouncement(frame: RefObject<HTMLElement | null>) {
+  const [announcement, setAnnouncement] = useState('');
+  const isFirst = useRef(true);
+  const onTitle = useCallback((title: string) => {
+    if (!isFirst.current) {
+      setAnnouncement(title);
+      // The screen before this one took the focus along, or was still loading when it came here.
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || activeElement === frame.current) focusMain(frame.current);
+    }
+    isFirst.current = false;
+  }, [frame]);
+  return { announcement, onTitle };
+}
+
+/** While a screen loads it has no main part: the frame keeps the focus for it. */
+function focusMain(frame: HTMLElement | null): void {
+  (frame?.querySelector<HTMLElement>('main[tabindex]') ?? frame)?.focus({ preventScroll: true });
 }

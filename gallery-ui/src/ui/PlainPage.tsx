@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { PageTitle } from './PageTitle';
 import styles from './PlainPage.module.css';
 import { SiteFooter } from './SiteFooter';
 import { SiteMark } from './SiteMark';
@@ -6,9 +7,10 @@ import { SiteMark } from './SiteMark';
 type Site = NonNullable<ComponentProps<typeof SiteMark>['site'] & ComponentProps<typeof SiteFooter>['site']>;
 
 /** A screen that says or asks one thing: whose it is above, whom to ask below. Also the first that many clients see. */
-export function PlainPage({ site, children }: { site: Site | undefined; children: ReactNode }) {
+export function PlainPage({ site, title, children }: { site: Site | undefined; title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>
+      <PageTitle>{title}</PageTitle>
       <header className={styles['header']}><SiteMark site={site} /></header>
       <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>
       <SiteFooter site={site} />

@@ -23,5 +23,5 @@ export function firstPaint({ name, cover }: { name: string; cover: readonly Imag
     sizes: COVER_SIZES, srcset: srcsetOf(cover), src: url, width: String(width), height: String(height),
   });
   const title = `${tag('h1', { class: 'gallery-cover-title' })}${escapeHtml(name)}</h1>`;
-  return `<header class="gallery-bar"></header><main><section class="gallery-cover gallery-cover-pictured">${picture}<div class="gallery-cover-words">${title}<p class="gallery-cover-facts">&nbsp;</p></div></section></main>`;
+  return `<header class="page-header"></header><main><section class="gallery-cover gallery-cover-pictured">${picture}<div class="gallery-cover-words">${title}<p class="gallery-cover-facts">&nbsp;</p></div></section></main>`;
 }

@@ -1,6 +1,7 @@
 import { useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
+import { PageTitle } from '../../ui/PageTitle';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';
 import { RecentActivity } from './RecentActivity';
@@ -16,7 +17,7 @@ export function UserDashboardPage() {
   if (!user) return null;
   return (
     <>
-      <title>{say('dashboardTitle')}</title>
+      <PageTitle>{say('dashboardTitle')}</PageTitle>
       <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>
       <div className={styles['cards']}>
         <section className={styles['card']}>

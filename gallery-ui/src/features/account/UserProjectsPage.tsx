@@ -5,6 +5,7 @@ import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
+import { PageTitle } from '../../ui/PageTitle';
 import { ProjectCard } from '../../ui/ProjectCard';
 import styles from './account.module.css';
 import { account } from '../../words/en/account';
@@ -18,17 +19,20 @@ export function UserProjectsPage() {
   const say = words(account);
   useEndedSession(error);
   if (isPending || isUnauthorized(error)) return <Loading />;
-  if (!projects) return <Notice title={say('projectsFailed')} actions={<Button look="primary" onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>} />;
-  if (projects.length === 0) return <Notice title={say('noProjects')}><p>{say('noProjectsText')}</p></Notice>;
   return (
     <>
-      <title>{say('myProjects')}</title>
-      <h1 className={styles['title']}>{say('myProjects')}</h1>
-      <ul className={styles['grid']}>
-        {projects.map((project) => (
-          <li key={project.id}><ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} /></li>
-        ))}
-      </ul>
+      <PageTitle>{say('myProjects')}</PageTitle>
+      {!projects ? <Notice title={say('projectsFailed')} actions={<Button look="primary" onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>} />
+        : projects.length === 0 ? <Notice title={say('noProjects')}><p>{say('noProjectsText')}</p></Notice> : (
+          <>
+            <h1 className={styles['title']}>{say('myProjects')}</h1>
+            <ul className={styles['grid']}>
+              {projects.map((project) => (
+                <li key={project.id}><ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} /></li>
+              ))}
+            </ul>
+          </>
+        )}
     </>
   );
 }

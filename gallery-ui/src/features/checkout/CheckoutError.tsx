@@ -20,8 +20,7 @@ export function CheckoutError({ title, link, children, more }: { title: string; 
     else navigate(link ? galleryPath(link) : '/');
   };
   return (
-    <PlainPage site={site}>
-      <title>{title}</title>
+    <PlainPage site={site} title={title}>
       <Notice title={title} actions={<>{more}<Button look={more ? 'secondary' : 'primary'} onClick={goBack}>{words(checkout)('goBack')}</Button></>}>{children}</Notice>
     </PlainPage>
   );
@@ -41,8 +40,7 @@ export function PaymentReceived({ link, busy, reason, onRetry }: { link: Gallery
   const { data: site } = useSite();
   const say = words(checkout);
   return (
-    <PlainPage site={site}>
-      <title>{say('received')}</title>
+    <PlainPage site={site} title={say('received')}>
       <Notice
         title={say('received')}
         actions={<><Button look="primary" disabled={busy} onClick={onRetry}>{busy ? say('processing') : words(common)('tryAgain')}</Button><ButtonLink to={galleryPath(link)}>{words(common)('backToGallery')}</ButtonLink></>}

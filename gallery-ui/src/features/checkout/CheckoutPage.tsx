@@ -6,12 +6,10 @@ import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
 import { galleryPath, packagesPath } from '../../lib/gallery-link';
 import { useNavigate, useQueryParameters } from '../../lib/router';
-import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
-import { SiteFooter } from '../../ui/SiteFooter';
-import { SiteMark } from '../../ui/SiteMark';
+import { Page } from '../../ui/Page';
+import { PageTitle } from '../../ui/PageTitle';
 import { toast } from '../../ui/toast-store';
 import styles from './Checkout.module.css';
 import { CardForm } from './CardForm';
@@ -34,7 +32,7 @@ export function CheckoutPage() {
   return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
 }
 
-const Preparing = () => <main id="content" tabIndex={-1}><title>{words(checkout)('pageTitle')}</title><Loading label={words(checkout)('preparing')} /></main>;
+const Preparing = () => <main id="content" tabIndex={-1}><PageTitle>{words(checkout)('pageTitle')}</PageTitle><Loading label={words(checkout)('preparing')} /></main>;
 
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const session = usePaymentSession(order);
@@ -89,21 +87,16 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
 
   if (unconfirmed) return <PaymentReceived link={order} busy={confirm.isPending} reason={confirm.error} onRetry={() => void finish('succeeded')} />;
   return (
-    <div className={styles['page']}>
-      <title>{site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}</title>
-      <header className={styles['header']}>
-        <Link to={packagesPath(order)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{say('allPackages')}</Link>
-        <SiteMark site={site} />
-      </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
-        <h1 className={styles['title']}>{say('title')}</h1>
-        <OrderSummary order={session.order} />
-        <section className={styles['payment']} aria-labelledby="payment-information">
-          <h2 id="payment-information" className={styles['label']}>{say('information')}</h2>
-          <CardForm order={order} session={session} onPaid={finish} />
-        </section>
-      </main>
-      <SiteFooter site={site} />
-    </div>
+    <Page
+      site={site} title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')} className={styles['main']} underlined
+      back={{ to: packagesPath(order), label: say('allPackages') }}
+    >
+      <h1 className={styles['title']}>{say('title')}</h1>
+      <OrderSummary order={session.order} />
+      <section className={styles['payment']} aria-labelledby="payment-information">
+        <h2 id="payment-information" className={styles['label']}>{say('information')}</h2>
+        <CardForm order={order} session={session} onPaid={finish} />
+      </section>
+    </Page>
   );
 }

@@ -18,8 +18,7 @@ export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryL
   const say = words(time);
   const name = known || say('thisGallery');
   return (
-    <PlainPage site={site}>
-      <title>{say('noLonger')}</title>
+    <PlainPage site={site} title={say('noLonger')}>
       <Notice
         title={say('noLonger')} alone={false}
         actions={<><ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink><ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink></>}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { usePageParams } from '../../lib/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import type { GalleryLink } from '../../lib/gallery-link';
+import { screenPart } from '../../lib/loaded-part';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
@@ -14,7 +15,7 @@ import { gallery as section } from '../../words/en/gallery';
 import { words } from '../../words/words';
 import { OpenGallery } from './OpenGallery';
 
-const GalleryRefused = lazy<typeof import('./GalleryRefused').GalleryRefused>(async () => ({ default: await import('./GalleryRefused').then((part) => part.GalleryRefused, () => Unreachable) }));
+const { Part: ExpiredScreen } = screenPart(async () => (await import('./ExpiredScreen')).ExpiredScreen);
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
@@ -43,8 +44,10 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const refusal = error instanceof ApiError ? error : null;
   // The last good reply is older than the end: closed, until a newer one says otherwise.
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
-  if (ended || refusal?.code === 'gallery.passcode_required' || refusal?.detail('timerExpired') === true) {
-    return <Suspense fallback={loading}><GalleryRefused link={link} refusal={refusal?.status ? refusal : null} ended={data?.project} /></Suspense>;
+  const expired = refusal?.code === 'gallery.expired';
+  if (ended || expired) {
+    const project = expired ? (refusal.detail('project') as { name?: string; expiresAt?: string | null } | undefined) : data?.project;
+    return <Suspense fallback={loading}><ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} /></Suspense>;
   }
   if (!data || refusal?.code === 'gallery.not_found') return <NotFound refusal={refusal} onRetry={() => void refetch()} />;
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
@@ -56,8 +59,7 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
   const t = words(section);
   const missing = refusal?.status === 404;
   return (
-    <PlainPage site={site}>
-      <title>{t('notFound')}</title>
+    <PlainPage site={site} title={t('notFound')}>
       <Notice
         title={t('notFound')}
         actions={<>{!missing && <Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>{words(common)('backToHome')}</ButtonLink></>}
@@ -66,9 +68,4 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
       </Notice>
     </PlainPage>
   );
-}
-
-/** The part itself could not be loaded. */
-function Unreachable() {
-  return <NotFound refusal={null} onRetry={() => window.location.reload()} />;
 }

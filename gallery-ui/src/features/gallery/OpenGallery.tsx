@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { loadedPart } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
+import { useStableCallbacks } from '../../lib/use-stable-callbacks';
 import { whenUsed } from '../../lib/when-used';
-import { ArrowLeft } from '../../ui/icons';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { ButtonLink } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { SiteMark } from '../../ui/SiteMark';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
 import { WhenNear } from '../../ui/WhenNear';
 import { missingToast } from '../../ui/missing-toast';
 import { partWhenOnline } from '../../ui/part-when-online';
@@ -74,18 +74,15 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   };
   const viewed = useViewed(mediaFiles, reveal);
   const missing = () => void missingToast(words(section)('notOpened'));
-  const actions = useSteady({
+  const actions = useStableCallbacks<FileActions>({
     open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, stale: onStale,
   });
 
   const list = viewed.file && neighboursOf(viewed.file, mediaFiles, media, view.filter === 'favourite');
   return (
     <>
-      <title>{site ? `${project.name} – ${site.studioName}` : project.name}</title>
-      <header className="gallery-bar">
-        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToDashboard')}</Link>
-        <SiteMark site={site} />
-      </header>
+      <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
+      <PageHeader site={site} back={{ to: '/', label: words(common)('backToDashboard') }} />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
         <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
         {(project.description || endsAt) && (
@@ -124,20 +121,4 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
       {downloads.question && <dialogs.Part downloads={downloads} access={clientAccess} freeVideos={freeVideos} onMissing={() => { downloads.cancel(); missing(); }} />}
     </>
   );
-}
-
-/** The same object at every drawing, which does what the latest one would: tiles that are handed it need not be drawn again. */
-function useSteady(latest: FileActions): FileActions {
-  const now = useRef(latest);
-  useLayoutEffect(() => {
-    now.current = latest;
-  });
-  const [steady] = useState<FileActions>(() => ({
-    open: (file) => now.current.open(file),
-    download: (file) => now.current.download(file),
-    favourite: (file) => now.current.favourite(file),
-    select: (file, range) => now.current.select(file, range),
-    stale: () => now.current.stale(),
-  }));
-  return steady;
 }

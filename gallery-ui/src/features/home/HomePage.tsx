@@ -2,12 +2,14 @@ import type { UserDto } from '@showreel/api-client';
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useForgetSession } from '../../api/session';
+import { useSite } from '../../api/site';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
 import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
+import { PageTitle } from '../../ui/PageTitle';
 import { ProjectCover } from '../../ui/ProjectCover';
 import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './HomePage.module.css';
@@ -19,11 +21,13 @@ import { words } from '../../words/words';
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
+  const { data: site } = useSite();
   const say = words(account);
   const count = words(common);
   useSignedOutRedirect(isUnauthorized(error), useForgetSession());
   return (
     <>
+      {site && <PageTitle>{site.studioName}</PageTitle>}
       <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>
       {isPending ? <Loading /> : projects && projects.length > 0 ? (
         <>

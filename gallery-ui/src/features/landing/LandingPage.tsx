@@ -1,5 +1,6 @@
 import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/Button';
+import { PageTitle } from '../../ui/PageTitle';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { SiteMark } from '../../ui/SiteMark';
 import styles from './LandingPage.module.css';
@@ -23,6 +24,7 @@ export function LandingPage() {
   const free = site?.freeVideoDownloads ?? 3;
   return (
     <div className={styles['page']}>
+      {site && <PageTitle>{site.studioName}</PageTitle>}
       <header className={styles['header']}>
         <SiteMark site={site} />
         <ButtonAnchor href="/login">{say('logIn')}</ButtonAnchor>

@@ -6,12 +6,10 @@ import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
 import { screenPart } from '../../lib/loaded-part';
 import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../lib/router';
-import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
-import { SiteFooter } from '../../ui/SiteFooter';
+import { Page } from '../../ui/Page';
 import { SiteMark } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
@@ -37,23 +35,19 @@ export function LoginPage() {
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
   return (
-    <div className={styles['page']}>
-      <title>{site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}</title>
-      <header className={styles['header']}>
-        <Link to="/" className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToHome')}</Link>
-      </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
-        <p className={styles['mark']}><SiteMark site={site} /></p>
-        {!choosing && <ExternalLoginFailure />}
-        {choosing ? <Suspense fallback={<Loading />}><NewPasswordStep currentPassword={firstPassword} onDone={goOn} /></Suspense> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
-        {site && (
-          <p className={styles['help']}>
-            {say.rich('help', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}
-          </p>
-        )}
-      </main>
-      <SiteFooter site={site} />
-    </div>
+    <Page
+      site={site} title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')} className={styles['main']} marked={false}
+      back={{ to: '/', label: words(common)('backToHome') }}
+    >
+      <p className={styles['mark']}><SiteMark site={site} /></p>
+      {!choosing && <ExternalLoginFailure />}
+      {choosing ? <Suspense fallback={<Loading />}><NewPasswordStep currentPassword={firstPassword} onDone={goOn} /></Suspense> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
+      {site && (
+        <p className={styles['help']}>
+          {say.rich('help', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}
+        </p>
+      )}
+    </Page>
   );
 }
 

@@ -1,22 +1,19 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
 import { usePageParams } from '../../lib/page-params';
-import { ApiError, reasonOf } from '../../api/api-error';
-import { useGallery, useUnlockGallery } from '../../api/gallery';
+import { ApiError } from '../../api/api-error';
+import { useGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
 import { describeAccess } from '../../lib/describe-access';
 import { formatMoney } from '../../lib/format';
 import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
 import { offerOf } from '../../lib/package-offer';
-import { ArrowLeft } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
 import { PackageOffer } from '../../ui/PackageOffer';
-import { PasscodeForm } from '../../ui/PasscodeForm';
+import { Page } from '../../ui/Page';
 import { PlainPage } from '../../ui/PlainPage';
-import { SiteFooter } from '../../ui/SiteFooter';
-import { SiteMark } from '../../ui/SiteMark';
 import styles from './PackagesPage.module.css';
 import { common } from '../../words/en/common';
 import { packages as packageWords } from '../../words/en/packages';
@@ -29,30 +26,23 @@ export function PackagesPage() {
   const link = { projectId, clientEmail };
   const gallery = useGallery(link);
   const packages = usePackages();
-  const unlock = useUnlockGallery(link);
   const { data: site } = useSite();
   if (gallery.isPending || packages.isPending) return <Loading />;
   const refusal = gallery.error instanceof ApiError ? gallery.error.code : null;
-  if (refusal === 'gallery.passcode_required') {
-    return <PlainPage site={site}><PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={(passcode) => unlock.mutate(passcode)} /></PlainPage>;
-  }
   // Nobody has answered: the link may well be right.
   const silent = [gallery.error, packages.error].some((error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500));
   const retry = () => void Promise.all([gallery.error && gallery.refetch(), packages.error && packages.refetch()]);
   const expired = refusal === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
-    return <PlainPage site={site}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></PlainPage>;
+    return <PlainPage site={site} title={say('galleryNotFound')}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></PlainPage>;
   }
   const level = gallery.data && !expired ? gallery.data.clientAccess.accessLevel : 'free';
   const name = expired ? (gallery.error as ApiError).detail('project') as { name: string } | undefined : gallery.data?.project;
   return (
-    <div className={styles['page']}>
-      <title>{`${say('pageTitle')} – ${name?.name ?? say('gallery')}`}</title>
-      <header className={styles['header']}>
-        <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToGallery')}</Link>
-        <SiteMark site={site} />
-      </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
+    <Page
+      site={site} title={`${say('pageTitle')} – ${name?.name ?? say('gallery')}`} className={styles['main']}
+      back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
+    >
         {name && <p className={styles['project']}>{name.name}</p>}
         <h1 className={styles['title']}>{level === 'complete' ? say('allYours') : say('choose')}</h1>
         <p className={styles['lead']}>{say(expired ? 'leadExpired' : LEADS[level])}</p>
@@ -65,9 +55,7 @@ export function PackagesPage() {
           {level !== 'free' && <p><Link to={receiptPath(link)}>{words(common)('yourPurchases')}</Link></p>}
           {site && <p>{say.rich('questions', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}</p>}
         </div>
-      </main>
-      <SiteFooter site={site} />
-    </div>
+    </Page>
   );
 }
 

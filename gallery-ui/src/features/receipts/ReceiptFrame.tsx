@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
-import { useUnlockGallery } from '../../api/gallery';
+import { ApiError } from '../../api/api-error';
 import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
-import { ArrowLeft } from '../../ui/icons';
 import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { Notice } from '../../ui/Notice';
-import { PasscodeForm } from '../../ui/PasscodeForm';
-import { SiteFooter } from '../../ui/SiteFooter';
-import { SiteMark } from '../../ui/SiteMark';
+import { Page } from '../../ui/Page';
 import styles from './Receipt.module.css';
 import { common } from '../../words/en/common';
 import { receipts } from '../../words/en/receipts';
@@ -21,24 +16,15 @@ export function ReceiptFrame<T>({ link, title, query, children }: {
   link: GalleryLink; title: string; query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }; children: (data: T) => ReactNode;
 }) {
   const { data: site } = useSite();
-  const unlock = useUnlockGallery(link);
   const code = query.error instanceof ApiError ? query.error.code : null;
-  const enter = (passcode: string) => unlock.mutate(passcode, { onSuccess: () => void query.refetch() });
   return (
-    <div className={styles['page']}>
-      <title>{site ? `${title} – ${site.studioName}` : title}</title>
-      <header className={styles['header']}>
-        <Link to={galleryPath(link)} className={styles['back']}><ArrowLeft size={18} aria-hidden />{words(common)('backToGallery')}</Link>
-        <SiteMark site={site} />
-      </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
-        {query.data !== undefined && !query.error ? children(query.data)
-          : query.isPending ? <Loading />
-            : code === 'gallery.passcode_required' ? <PasscodeForm busy={unlock.isPending} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined} onSubmit={enter} />
-              : <Missing code={code} onRetry={() => void query.refetch()} />}
-      </main>
-      <SiteFooter site={site} />
-    </div>
+    <Page
+      site={site} title={site ? `${title} – ${site.studioName}` : title} className={styles['main']}
+      back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
+    >
+      {query.data !== undefined && !query.error ? children(query.data)
+        : query.isPending ? <Loading /> : <Missing code={code} onRetry={() => void query.refetch()} />}
+    </Page>
   );
 }
 

@@ -54,7 +54,6 @@ export const gallery = translation<typeof english>()({
   notOpened: 'Konnte nicht geöffnet werden',
 
   opening: 'Galerie wird geöffnet…',
-  privateTitle: 'Private Galerie',
   notFound: 'Galerie nicht gefunden',
   notFoundText: 'Der Link ist vielleicht unvollständig, oder die Galerie wird nicht mehr angeboten. Prüfen Sie den Link in Ihrer E-Mail.',
   unreachable: 'Die Galerie konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',

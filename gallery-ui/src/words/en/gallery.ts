@@ -61,7 +61,6 @@ export const gallery = english('gallery', {
 
   // No gallery to show.
   opening: 'Opening the gallery…',
-  privateTitle: 'Private Gallery',
   notFound: 'Gallery Not Found',
   notFoundText: 'The link may be incomplete, or the gallery is no longer offered. Check the link in your e-mail.',
   unreachable: 'The gallery could not be loaded. Please try again in a moment.',

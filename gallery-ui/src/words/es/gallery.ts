@@ -54,7 +54,6 @@ export const gallery = translation<typeof english>()({
   notOpened: 'No se ha podido abrir',
 
   opening: 'Abriendo la galería…',
-  privateTitle: 'Galería privada',
   notFound: 'Galería no encontrada',
   notFoundText: 'Puede que el enlace esté incompleto o que la galería ya no se ofrezca. Compruebe el enlace de su correo.',
   unreachable: 'No se ha podido cargar la galería. Inténtelo de nuevo en un momento.',

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { startFakeServer } from '../../test/fake-server';
+import { createQueryClient } from '../api/query-client';
+import { Router, useLocation } from '../lib/router';
+import { Link } from '../ui/Link';
+import { Loading } from '../ui/Loading';
+import { PlainPage } from '../ui/PlainPage';
+import { PageFrame } from './PageFrame';
+
+let arrive: () => void;
+
+function Page({ title }: { title: string }) {
+  return <PlainPage site={undefined} title={title}><Link to="/packages">Packages</Link></PlainPage>;
+}
+
+/** As pages are that read something first. */
+function Packages() {
+  const [here, setHere] = useState(false);
+  arrive = () => setHere(true);
+  return here ? <Page title="Packages – Harbour" /> : <Loading />;
+}
+
+const PageHere = () => (useLocation().pathname === '/packages' ? <Packages /> : <Page title="Harbour" />);
+
+async function open() {
+  startFakeServer({ '/api/site': { body: { studioName: 'Northlight' } } });
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', '/');
+  await act(async () => void render(
+    <Router><QueryClientProvider client={createQueryClient()}><PageFrame><PageHere /></PageFrame></QueryClientProvider></Router>,
+  ));
+  return document.querySelector('p[aria-live=polite]')!;
+}
+async function follow() {
+  const link = screen.getByRole('link', { name: 'Packages' });
+  link.focus();
+  await act(async () => void fireEvent.click(link));
+}
+
+afterEach(cleanup);
+
+it('keeps the focus inside the page while the next one loads', async () => {
+  await open();
+  await follow();
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(document.activeElement).toBe(screen.getByRole('status').parentElement);
+});
+
+it('moves the focus to a page that comes after it has loaded', async () => {
+  await open();
+  await follow();
+  await act(async () => arrive());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('announces the title of a page that comes after it has loaded', async () => {
+  const announcement = await open();
+  await follow();
+  expect(announcement.textContent).toBe('');
+  await act(async () => arrive());
+  expect(announcement.textContent).toBe('Packages – Harbour');
+});
+
+it('leaves the first title to the browser', async () => {
+  const announcement = await open();
+  expect([announcement.textContent, document.activeElement]).toEqual(['', document.body]);
+});
+
+it('leaves the focus where the visitor has put it meanwhile', async () => {
+  await open();
+  await follow();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  await act(async () => arrive());
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});

@@ -1,0 +1,38 @@
+import { useState, type FormEvent } from 'react';
+import { reasonOf } from '../api/api-error';
+import { useUnlockGallery } from '../api/gallery';
+import { useSite } from '../api/site';
+import { usePageParams } from '../lib/page-params';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { PlainPage } from '../ui/PlainPage';
+import { common } from '../words/en/common';
+import { passcode as passcodeWords } from '../words/en/passcode';
+import { words } from '../words/words';
+import styles from './PasscodePage.module.css';
+
+/** Asks for a gallery's passcode. */
+export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
+  const { projectId = '', clientEmail = '' } = usePageParams();
+  const { data: site } = useSite();
+  const unlock = useUnlockGallery({ projectId, clientEmail });
+  const [passcode, setPasscode] = useState('');
+  const say = words(passcodeWords);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    unlock.mutate(passcode, { onSuccess: onUnlocked });
+  };
+  return (
+    <PlainPage site={site} title={say('pageTitle')}>
+      <form className={styles['form']} onSubmit={submit}>
+        <h1 className={styles['title']}>{say('title')}</h1>
+        <p className={styles['lead']}>{say('lead')}</p>
+        <Field
+          label={say('label')} type="password" autoComplete="off" autoFocus required minLength={1} maxLength={64} value={passcode}
+          onChange={(event) => setPasscode(event.target.value)} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined}
+        />
+        <Button type="submit" look="primary" wide disabled={unlock.isPending || passcode.length === 0}>{unlock.isPending ? say('opening') : say('open')}</Button>
+      </form>
+    </PlainPage>
+  );
+}
