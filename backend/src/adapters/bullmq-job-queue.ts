@@ -76,7 +76,7 @@ export class BullmqJobQueue extends JobQueuePort {
   async work(options: WorkOptions): Promise<WorkHandle> {
     const { transport } = await this.open();
     const lines = QUEUE_NAMES.map(
-      (name) => new BullmqLine(transport, { name, concurrency: options.concurrency[name], lockSeconds: this.options.lockSeconds, work: options, onError: this.onError }),
+      (name) => new BullmqLine(transport, { name, concurrency: options.concurrency[name], lockSeconds: this.options.lockSeconds, policies: this.policies, work: options, onError: this.onError }),
     );
     const handle: WorkHandle = {
       stop: async (graceMs) => {

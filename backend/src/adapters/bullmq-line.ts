@@ -1,6 +1,16 @@
-import { type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type JobName, type JobPayloads, PermanentJobError, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import {
+  BackendUnavailableError,
+  type JobName,
+  type JobPayloads,
+  type JobPolicy,
+  MAX_POSTPONED,
+  PermanentJobError,
+  postponeMs,
+  type RunningJob,
+  type WorkOptions,
+} from '../ports/job-queue.port.js';
 import { withTimeout } from './bullmq-timeout.js';
 import type { QueueTransport } from './bullmq-transport.js';
 import { publicId } from './bullmq-job-id.js';
@@ -15,6 +25,7 @@ export interface LineOptions {
   name: string;
   concurrency: number;
   lockSeconds: number;
+  policies: Readonly<Record<JobName, JobPolicy>>;
   work: Pick<WorkOptions, 'run' | 'onFailedForGood'>;
   onError: (error: Error) => void;
 }
@@ -110,7 +121,7 @@ export class BullmqLine {
         throw new Error('the worker stops');
       }
       if (job.stalledCounter > MAX_STALLED) await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
-      await this.runOnce(job, run);
+      await this.runOnce(job, run, token);
     } catch (error) {
       if (run.fate === 'given-back') await this.backInLine(job, token);
       // Not ours any more: whoever finds the lock run out puts it back in line.
@@ -121,7 +132,7 @@ export class BullmqLine {
     }
   }
 
-  private async runOnce(job: Job, run: Run): Promise<void> {
+  private async runOnce(job: Job, run: Run, token: string | undefined): Promise<void> {
     const attempt = job.attemptsMade + 1;
     const lastAttempt = attempt >= (job.opts.attempts ?? 1);
     const running: RunningJob = {
@@ -138,6 +149,7 @@ export class BullmqLine {
     } catch (error) {
       work.catch(() => undefined);
       if (run.fate !== 'running') throw error;
+      if (error instanceof BackendUnavailableError && postponedSoFar(job) < MAX_POSTPONED) return this.postpone(job, token);
       if (lastAttempt || isPermanent(error)) await this.giveUp(job, run, messageOf(error));
       throw error;
     }
@@ -161,6 +173,19 @@ export class BullmqLine {
     throw new UnrecoverableError(reason);
   }
 
+  /** BullMQ counts no attempt for a job that is moved by its processor. */
+  private async postpone(job: Job, token: string | undefined): Promise<never> {
+    const pauseMs = postponeMs(this.options.policies[job.name as JobName], postponedSoFar(job));
+    try {
+      await withTimeout(job.moveToDelayed(Date.now() + pauseMs, token), GIVE_BACK_TIMEOUT_MS);
+    } catch (error) {
+      // The queue is away too: the job's lock runs out, and another run finds it.
+      this.options.onError(error as Error);
+      throw new WaitingError();
+    }
+    throw new DelayedError();
+  }
+
   private async backInLine(job: Job, token: string | undefined): Promise<void> {
     try {
       await withTimeout(job.moveToWait(token), GIVE_BACK_TIMEOUT_MS);
@@ -169,6 +194,11 @@ export class BullmqLine {
       this.options.onError(error as Error);
     }
   }
+}
+
+/** Runs that used up no attempt, apart from the present one. */
+function postponedSoFar(job: Job): number {
+  return Math.max(0, job.attemptsStarted - job.attemptsMade - 1);
 }
 
 function isPermanent(error: unknown): boolean {

@@ -89,6 +89,23 @@ export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
+/**
+ * Thrown by a processor when something that its job needs does not answer. The job waits and is tried again for
+ * about a day, without using up its attempts.
+ */
+export class BackendUnavailableError extends Error {
+  override readonly name = 'BackendUnavailableError';
+}
+
+/** How often a job may wait for its backend: with the longest pause that is a day. */
+export const MAX_POSTPONED = 720;
+const LONGEST_PAUSE_MS = 2 * 60_000;
+
+/** The pause before a job that waits for its backend is tried again. */
+export function postponeMs({ backoffMs }: JobPolicy, postponed: number): number {
+  return Math.min(LONGEST_PAUSE_MS, backoffMs * 2 ** Math.min(postponed, 20));
+}
+
 export interface QueueCounts {
   waiting: number;
   active: number;

@@ -1,4 +1,4 @@
-import { JOB_POLICIES, type JobName, type JobPolicy, type JobQueuePort, PermanentJobError, type RunningJob, type WorkHandle, type WorkOptions } from '../../src/ports/job-queue.port.js';
+import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobPolicy, type JobQueuePort, PermanentJobError, type RunningJob, type WorkHandle, type WorkOptions } from '../../src/ports/job-queue.port.js';
 
 /** One backend as the suite sees it. `open` is a further process on the same queue. */
 export interface JobQueueHarness {
@@ -146,6 +146,36 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await settled(queue, ({ photos }) => photos.failed === 1);
     expect(journal.runs).toHaveLength(1);
     expect(journal.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
+  });
+
+  it('lets a job wait for its backend without using up an attempt', async () => {
+    const ABSENCES = 4;
+    await work(
+      journal.options(() => {
+        if (journal.runs.length <= ABSENCES) throw new BackendUnavailableError('the store is away');
+      }),
+    );
+    await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await journal.until(() => journal.finished.length === 1);
+    expect(journal.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: ABSENCES + 1 }, () => 1));
+    const [first, second, third] = journal.runs.map(({ at }) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
+    expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
+    expect(journal.lost).toEqual([]);
+    await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
+  });
+
+  it('counts the tries of a job that fails by itself between two waits', async () => {
+    const outcomes = [new Error('broken'), new BackendUnavailableError('away'), new Error('broken'), new BackendUnavailableError('away'), new Error('broken')];
+    await work(
+      journal.options(() => {
+        throw outcomes[journal.runs.length - 1]!;
+      }),
+    );
+    await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await journal.until(() => journal.lost.length === 1);
+    expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
+    expect(journal.lost.map(({ reason }) => reason)).toEqual(['broken']);
   });
 
   it('takes the same id once while it is known, waiting or running', async () => {

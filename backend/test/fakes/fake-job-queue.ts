@@ -1,10 +1,13 @@
 import {
+  BackendUnavailableError,
   JOB_POLICIES,
   type JobName,
   type JobPayloads,
   type JobPolicy,
   JobQueuePort,
+  MAX_POSTPONED,
   PermanentJobError,
+  postponeMs,
   QUEUE_NAMES,
   type QueueCounts,
   type QueueName,
@@ -19,6 +22,7 @@ interface FakeJob {
   payload: unknown;
   state: 'waiting' | 'active' | 'delayed' | 'failed';
   failures: number;
+  postponed: number;
 }
 
 interface Consumer {
@@ -54,9 +58,17 @@ export class FakeJobQueue extends JobQueuePort {
     return [...this.store.jobs.values()].filter(({ state }) => state === 'waiting').map(({ id, name, payload }) => ({ id, name, payload }));
   }
 
-  /** Runs everything, retries without their pauses, until nothing waits. For tests without `work`. */
+  /**
+   * Runs everything, retries without their pauses, until nothing waits; a job that waits for its backend is run once.
+   * For tests without `work`.
+   */
   async drain(options: Pick<WorkOptions, 'run' | 'onFailedForGood'>): Promise<void> {
-    for (let job = this.due(); job; job = this.due()) await this.runOne(job, options, new AbortController(), () => undefined);
+    const postponed = new Set<FakeJob>();
+    for (let job = this.due(postponed); job; job = this.due(postponed)) {
+      const before = job.postponed;
+      await this.runOne(job, options, new AbortController(), () => undefined);
+      if (job.postponed > before) postponed.add(job);
+    }
   }
 
   async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<void> {
@@ -66,7 +78,7 @@ export class FakeJobQueue extends JobQueuePort {
     const known = this.store.jobs.get(key);
     if (known && known.state !== 'failed') return;
     // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
-    this.store.jobs.set(key, { id, name, queue, payload: JSON.parse(JSON.stringify(payload)), state: 'waiting', failures: 0 });
+    this.store.jobs.set(key, { id, name, queue, payload: JSON.parse(JSON.stringify(payload)), state: 'waiting', failures: 0, postponed: 0 });
     this.pump();
   }
 
@@ -134,8 +146,8 @@ export class FakeJobQueue extends JobQueuePort {
     for (const timer of this.store.timers) clearTimeout(timer);
   }
 
-  private due(): FakeJob | undefined {
-    return this.inOrder().find(({ state }) => state === 'waiting' || state === 'delayed');
+  private due(except: ReadonlySet<FakeJob>): FakeJob | undefined {
+    return this.inOrder().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
   /** Those that give way behind the others. */
@@ -184,6 +196,12 @@ export class FakeJobQueue extends JobQueuePort {
     } catch (error) {
       // Given back: somebody else has it now.
       if (controller.signal.aborted) return;
+      if (error instanceof BackendUnavailableError && job.postponed < MAX_POSTPONED) {
+        job.state = 'delayed';
+        retryIn(postponeMs(this.policies[name], job.postponed));
+        job.postponed += 1;
+        return;
+      }
       job.failures += 1;
       if (error instanceof PermanentJobError || attempt >= attempts) {
         await options.onFailedForGood({ id, name, payload: job.payload }, (error as Error).message);
