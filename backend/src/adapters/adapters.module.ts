@@ -42,13 +42,15 @@ function databaseUrl(config: Config): string {
 async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
   const { S3Storage } = await import('./s3-storage.js');
-  return new S3Storage({ ...config.s3, clock });
+  const log = new Logger('Storage');
+  return new S3Storage({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
 }
 
 async function choosePartUploads(config: Config, clock: Clock): Promise<PartUploadsPort> {
   if (!config.s3) return new DiskPartUploads(diskOptions(config, clock));
   const { S3PartUploads } = await import('./s3-part-uploads.js');
-  return new S3PartUploads({ ...config.s3, clock });
+  const log = new Logger('Storage');
+  return new S3PartUploads({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
 }
 
 async function chooseIdentityProvider({ oidc, secrets, production }: Config, clock: Clock): Promise<IdentityProviderPort> {

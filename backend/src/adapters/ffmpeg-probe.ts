@@ -106,6 +106,13 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
 /** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
 const PASSING = /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
 
+/** Whether a log shows that the storage, or the space on this machine, gave out: another hour may do. */
+export function isStorageAway(log: string): boolean {
+  return AWAY.test(log);
+}
+
+const AWAY = /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
+
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
 export function faultOfFile(log: string): Said | null {
   if (PASSING.test(log)) return null;

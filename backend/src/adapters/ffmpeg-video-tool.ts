@@ -7,9 +7,10 @@ import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
-import { faultOfFile, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import { faultOfFile, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
 import { throughRelay } from './loopback-relay.js';
+import { storageUnavailable } from './storage-unavailable.js';
 import { checkVideoHead } from './video-source.js';
 
 export interface FfmpegVideoToolOptions {
@@ -179,7 +180,9 @@ async function judged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    const reason = cause instanceof FfmpegError ? faultOfFile(cause.log) : null;
+    if (!(cause instanceof FfmpegError)) throw cause;
+    if (isStorageAway(cause.log)) throw storageUnavailable(cause);
+    const reason = faultOfFile(cause.log);
     throw reason ? new UnusableMediaError(reason, { cause }) : cause;
   }
 }

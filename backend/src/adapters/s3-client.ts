@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type Readable } from 'node:stream';
 import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Clock } from '../common/clock.js';
+import { storageUnavailable } from './storage-unavailable.js';
 
 export interface S3StorageOptions {
   bucket: string;
@@ -15,6 +16,8 @@ export interface S3StorageOptions {
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   clock: Clock;
+  /** Called with what is wrong when the store does not answer or does not let us in. */
+  onFailure?: ((reason: string) => void) | undefined;
   /** For tests: shorter ones. */
   timeouts?: S3Timeouts;
 }
@@ -56,24 +59,38 @@ export function createClient(options: S3StorageOptions, endpoint: string | undef
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
-  return withReasons(new S3Client(config));
+  return withReasons(new S3Client(config), options.onFailure);
 }
 
 type Send = (command: object, options?: { abortSignal?: AbortSignal }) => Promise<unknown>;
 
-/** Calls that are aborted fail with their signal's own reason. */
-function withReasons(client: S3Client): S3Client {
+/** Calls that are aborted fail with their signal's own reason, others in our words when the store is at fault. */
+function withReasons(client: S3Client, onFailure: (reason: string) => void = () => undefined): S3Client {
   const send = client.send.bind(client) as Send;
   const sendWithReasons: Send = async (command, options) => {
     try {
       return await send(command, options);
     } catch (error) {
       options?.abortSignal?.throwIfAborted();
-      throw error;
+      if (!isStoreAway(error)) throw error;
+      onFailure(`${error.name}: ${error.message}`);
+      throw storageUnavailable(error);
     }
   };
   client.send = sendWithReasons as S3Client['send'];
   return client;
+}
+
+const AWAY_STATUSES = new Set([301, 401, 403, 408, 429]);
+/** A bucket or a region that is wrong: no file's fault either. */
+const AWAY_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
+
+/** Whether the store does not answer or does not let us in, whatever the call was about. */
+function isStoreAway(error: unknown): error is Error {
+  // Network, time limit, credentials: there is no answer. What remains is a mistake of ours.
+  if (!(error instanceof S3ServiceException)) return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+  const { httpStatusCode = 500 } = error.$metadata;
+  return httpStatusCode >= 500 || AWAY_STATUSES.has(httpStatusCode) || AWAY_NAMES.has(error.name);
 }
 
 /** Ends a body that sends nothing while its reader waits; a slow reader is not the store's fault. */
@@ -89,7 +106,7 @@ export function endWhenIdle(body: Readable, idleMs: number): Readable {
       received = socket.bytesRead;
       idleSince = now;
     } else if (now - idleSince >= idleMs) {
-      body.destroy(new Error(`The store sent nothing for ${Math.round(idleMs / 1_000)} s.`));
+      body.destroy(storageUnavailable(new Error(`The store sent nothing for ${Math.round(idleMs / 1_000)} s.`)));
     }
   }, idleMs / 4);
   timer.unref();

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { say } from '../common/sentences.js';
 import { UnusableMediaError } from '../ports/image-tool.port.js';
+import { storageUnavailable } from './storage-unavailable.js';
 
 const HEAD_BYTES = 64;
 const TIMEOUT_MS = 30_000;
@@ -42,6 +43,9 @@ async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buf
   const reply = await fetch(url, {
     headers: { range: `bytes=0-${HEAD_BYTES - 1}`, 'accept-encoding': 'identity' },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw storageUnavailable(error);
   });
   if (reply.status === 416) {
     await reply.body?.cancel();
@@ -49,7 +53,8 @@ async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buf
   }
   if (!reply.ok) {
     await reply.body?.cancel();
-    throw new Error(`Storage answered ${reply.status} to a read of the video.`);
+    const refused = new Error(`Storage answered ${reply.status} to a read of the video.`);
+    throw reply.status === 404 ? refused : storageUnavailable(refused);
   }
   const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? reply.headers.get('content-length');
   const head = Buffer.alloc(HEAD_BYTES);

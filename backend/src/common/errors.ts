@@ -24,8 +24,9 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -97,6 +98,7 @@ export const ERROR_CODES = {
   'settings.bad_picture': 'bad-input',
   'storage.object_not_found': 'not-found',
   'storage.bad_key': 'bad-input',
+  'storage.unavailable': 'unavailable',
   'service.unavailable': 'unavailable',
   'internal': 'unavailable',
 } as const satisfies Record<string, ErrorKind>;

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
+import { refuse } from '../common/errors.js';
 import type { Config } from '../config/config.js';
-import { JOB_POLICIES, type JobName, type JobQueuePort, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobQueuePort, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
 import { JobRunner, type Processors } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
@@ -73,4 +74,18 @@ test('names the job that has been running for longest', async () => {
   run(job('render-photo')).catch(() => undefined);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(runner.oldestRunning()).toEqual({ name: 'render-video', seconds: 90 });
+});
+
+test.each([
+  ['the store', refuse('storage.unavailable', 'x')],
+  ['the database', Object.assign(new Error('x'), { code: '57P01' })],
+])('lets a job wait when %s is away', async (_, fault) => {
+  const { run } = await runnerOf(() => Promise.reject(fault));
+  await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
+});
+
+test('counts any other failure as a try', async () => {
+  const fault = new Error('a bug');
+  const { run } = await runnerOf(() => Promise.reject(fault));
+  await expect(run(job())).rejects.toBe(fault);
 });

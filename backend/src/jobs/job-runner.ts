@@ -1,6 +1,16 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable } from '../common/unavailable.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { JOB_POLICIES, JobQueuePort, PermanentJobError, type JobName, type JobPayloads, type RunningJob, type WorkHandle } from '../ports/job-queue.port.js';
+import {
+  BackendUnavailableError,
+  JOB_POLICIES,
+  type JobName,
+  type JobPayloads,
+  JobQueuePort,
+  PermanentJobError,
+  type RunningJob,
+  type WorkHandle,
+} from '../ports/job-queue.port.js';
 
 export interface Processor<N extends JobName> {
   run(job: RunningJob<N>): Promise<void>;
@@ -64,10 +74,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.runInTime(job);
       this.log.debug(`${job.name} ${job.id} done in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
-      if (!(error instanceof PermanentJobError)) {
-        this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${error instanceof Error ? error.message : String(error)}`);
-      }
-      throw error;
+      const unavailable = isUnavailable(error);
+      if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
+      else if (!(error instanceof PermanentJobError)) this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`);
+      throw unavailable ? new BackendUnavailableError(messageOf(error), { cause: error }) : error;
     } finally {
       this.running.delete(job);
     }
@@ -100,4 +110,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private processor(name: JobName): Processor<JobName> {
     return this.processors[name] as Processor<JobName>;
   }
+}
+
+/** With its cause: that is what an operator needs. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

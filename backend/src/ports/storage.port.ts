@@ -33,7 +33,8 @@ export interface PresignGetOptions {
  * Where originals and renditions live. Keys are relative POSIX paths
  * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see
  * `storage-key.ts`). A key must not be the folder of another (`a` beside `a/b`): disks cannot hold both. A call
- * whose `signal` is aborted fails with the signal's reason.
+ * whose `signal` is aborted fails with the signal's reason; a storage that does not answer, or does not let us in, is an
+ * AppError `storage.unavailable` with the fault as its cause.
  */
 export abstract class StoragePort {
   /** URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type. */

@@ -183,12 +183,15 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test('an HTTP error is no fault of the film', async () => {
+  test.each(['127.0.0.1', 'localhost'])('takes a storage at %s that is gone for unavailable, not for a fault of the film', async (host) => {
     const server = await RangeServer.serve(video('bottle.mp4'));
-    const url = server.url();
+    const url = server.url(host);
+    const probe = await tool.probe(url);
     await server.close();
-    const refusal = await tool.probe(url).then(() => 'none', (error: Error) => error.name);
-    expect(['none', 'UnusableMediaError']).not.toContain(refusal);
+    const away = { code: 'storage.unavailable', kind: 'unavailable' };
+    await expect(tool.probe(url)).rejects.toMatchObject(away);
+    await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
+    await expect(tool.hls({ input: url, probe, rungs: pickRungs(probe), watermarkPng: null, outputDir: join(folder, 'out') })).rejects.toMatchObject(away);
   });
 
   test('an abort in the middle leaves no program and no scratch folder', async () => {

@@ -53,7 +53,7 @@ describe('a store that takes requests and never answers', () => {
   });
 
   test.each(CALLS)('ends %s by its timeout', async (_, call) => {
-    await expect(call()).rejects.toThrow();
+    await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
   });
 
   test.each(CALLS.filter(([name]) => !['check', 'start of an upload in parts', 'list of parts', 'completion of parts'].includes(name)))(
@@ -76,13 +76,34 @@ describe('a store that takes requests and never answers', () => {
   });
 });
 
+describe.each(['error', 'denied'] as const)('a store that answers with an error (%s)', (fault) => {
+  test.each(CALLS)('fails %s as a storage that is unavailable', async (_, call) => {
+    store.fault = fault;
+    await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
+  });
+});
+
+test.each(CALLS)('a store that is gone fails %s as a storage that is unavailable', async (_, call) => {
+  await store.close();
+  await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
+});
+
+test('says what is wrong with the store', async () => {
+  const reasons: string[] = [];
+  const wrong = { ...store.credentials, secretAccessKey: 'wrong', bucket: store.bucketName, endpoint: store.endpoint, forcePathStyle: true };
+  const other = new S3Storage({ ...wrong, clock: new TestClock(), onFailure: (reason) => reasons.push(reason) });
+  await expect(other.write(KEY, Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ code: 'storage.unavailable' });
+  expect(reasons).toEqual([expect.stringContaining('SignatureDoesNotMatch')]);
+  other.close();
+});
+
 describe('a store that stalls in the middle of a body', () => {
   beforeEach(() => {
     store.fault = 'stalls';
   });
 
   test('ends the read', async () => {
-    await expect(buffer(await storage.read(KEY))).rejects.toThrow(/sent nothing/);
+    await expect(buffer(await storage.read(KEY))).rejects.toMatchObject({ code: 'storage.unavailable' });
   });
 
   test('ends the read when its signal is aborted', async () => {

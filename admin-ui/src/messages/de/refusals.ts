@@ -37,6 +37,7 @@ export const refusals: Refusals = {
     'upload.unknown_key': 'Diesen Upload gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.',
     'upload.not_stored': 'Die Datei ist nicht vollständig angekommen. Laden Sie sie noch einmal hoch.',
     'upload.not_available': 'Hochgeladen wird direkt in den Objektspeicher.',
+    'storage.unavailable': 'Der Dateispeicher antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
     'upload.storage_full': 'Der Speicher ist voll. Schaffen Sie Platz und laden Sie noch einmal hoch.',
     'media.not_found': 'Diese Datei gibt es nicht mehr.',
     'media.not_ready': 'Diese Datei wird noch vorbereitet. Versuchen Sie es danach wieder.',

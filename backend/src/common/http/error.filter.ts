@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply } from 'fastify';
 import { readSentence, type Sentence } from '../sentences.js';
 import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
+import { isDatabaseAway } from '../unavailable.js';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   'bad-input': 400,
@@ -131,13 +132,4 @@ function goneMeanwhile(error: unknown): ErrorBody | null {
   if (code !== '23503' || typeof detail !== 'string') return null;
   if (/is not present in table "(project|client_access)"/.test(detail)) return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
   return detail.includes('is not present in table "media_file"') ? { statusCode: 404, code: 'media.not_found', message: 'There is no such file.' } : null;
-}
-
-/** Connection lost or refused, server shutting down, pool exhausted, given up for another transaction: worth a retry by the caller. */
-function isDatabaseAway(error: unknown): boolean {
-  const fault = error as { code?: unknown; message?: unknown; driverError?: { code?: unknown; message?: unknown } };
-  const code = String(fault?.driverError?.code ?? fault?.code ?? '');
-  const message = String(fault?.driverError?.message ?? fault?.message ?? '');
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300', '40P01', '40001'].includes(code)
-    || /timeout exceeded when trying to connect|Connection terminated/i.test(message);
 }

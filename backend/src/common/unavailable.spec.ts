@@ -1,0 +1,31 @@
+import { QueryFailedError } from 'typeorm';
+import { refuse } from './errors.js';
+import { isUnavailable } from './unavailable.js';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+test.each([
+  refuse('storage.unavailable', 'x'),
+  refuse('upload.storage_full', 'x'),
+  refuse('payments.provider_unavailable', 'x'),
+  new QueryFailedError('SELECT 1', [], withCode('57P01')),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  withCode('ECONNREFUSED'),
+  withCode('ENOTFOUND'),
+  withCode('ENOSPC'),
+])('%s may pass by itself', (error) => {
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([
+  refuse('storage.object_not_found', 'x'),
+  refuse('media.not_found', 'x'),
+  new QueryFailedError('SELECT 1', [], withCode('23505')),
+  new TypeError('x is undefined'),
+  withCode('ENOENT'),
+  'text',
+  null,
+])('%s does not pass by itself', (error) => {
+  expect(isUnavailable(error)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { AppError } from './errors.js';
+
+const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+const DATABASE_CODES = new Set([...CONNECTION_CODES, '57P01', '57P02', '57P03', '08006', '08001', '53300', '40P01', '40001']);
+
+/** Network and machine, whoever was called: another minute may do. */
+const PASSING_CODES = new Set(['ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EMFILE', 'ENFILE']);
+
+/** Connection lost or refused, server shutting down, pool exhausted, rolled back for another transaction: worth a retry by the caller. */
+export function isDatabaseAway(error: unknown): boolean {
+  const fault = error as { message?: unknown; driverError?: { message?: unknown } } | null;
+  const message = String(fault?.driverError?.message ?? fault?.message ?? '');
+  return DATABASE_CODES.has(codeOf(error)) || /timeout exceeded when trying to connect|Connection terminated/i.test(message);
+}
+
+/** Whether work failed because something that it needs does not answer just now, and not by its own fault. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable';
+  return isDatabaseAway(error) || PASSING_CODES.has(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  const fault = error as { code?: unknown; driverError?: { code?: unknown } } | null;
+  return String(fault?.driverError?.code ?? fault?.code ?? '');
+}
