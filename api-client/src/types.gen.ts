@@ -520,6 +520,13 @@ export type CoverDto = {
     mediaFileId: string | null;
 };
 
+export type RetriedMediaDto = {
+    /**
+     * How many files are being prepared again.
+     */
+    retriedCount: number;
+};
+
 export type OriginalLinkDto = {
     /**
      * Five-minute link to the original.
@@ -1565,7 +1572,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people.
      */
@@ -2616,6 +2623,30 @@ export type RenderMediaAgainResponses = {
 };
 
 export type RenderMediaAgainResponse = RenderMediaAgainResponses[keyof RenderMediaAgainResponses];
+
+export type RetryFailedMediaData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/retry-failed-media';
+};
+
+export type RetryFailedMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RetryFailedMediaError = RetryFailedMediaErrors[keyof RetryFailedMediaErrors];
+
+export type RetryFailedMediaResponses = {
+    200: RetriedMediaDto;
+};
+
+export type RetryFailedMediaResponse = RetryFailedMediaResponses[keyof RetryFailedMediaResponses];
 
 export type DownloadOriginalData = {
     body?: never;

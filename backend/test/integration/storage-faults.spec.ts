@@ -3,6 +3,7 @@ import { S3Storage } from '../../src/adapters/s3-storage.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
+import { JOB_POLICIES } from '../../src/ports/job-queue.port.js';
 import { StoragePort } from '../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../factories/rows.js';
 import { TestClock } from '../fakes/test-clock.js';
@@ -43,16 +44,54 @@ async function uploadedPhoto(): Promise<MediaFile> {
 
 const statusOf = async ({ id }: MediaFile) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).status;
 
-it('makes a file ready once a store that never answered is back', async () => {
+it.each(['silent', 'stalls', 'error', 'denied'] as const)('makes a file ready after an outage (%s) that was longer than all tries', async (fault) => {
   const file = await uploadedPhoto();
-  store.fault = 'silent';
-  let requests = 0;
-  // The SDK tries three times before the job fails for the first time.
-  store.server.on('request', () => {
-    requests += 1;
-    if (requests === 4) store.fault = null;
-  });
+  store.fault = fault;
+  for (let tries = 0; tries < JOB_POLICIES['render-photo'].attempts + 1; tries += 1) await worker.drain();
+  expect(await statusOf(file)).toBe('processing');
+  store.fault = null;
   await worker.drain();
-  expect(requests).toBeGreaterThan(4);
   expect(await statusOf(file)).toBe('ready');
+}, 60_000);
+
+it('marks a file that is no picture failed at once, whatever the store does', async () => {
+  const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
+  store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');
+  await app.app.get(JobOutboxService, { strict: false }).put(app.database.manager, 'render-photo', { mediaFileId: file!.id });
+  await worker.drain();
+  expect(await statusOf(file!)).toBe('failed');
+});
+
+it.each(['silent', 'error', 'denied'] as const)('answers process-uploads with 503 and a code while the store is away (%s)', async (fault) => {
+  const admin = await app.admin();
+  const path = `/api/admin/projects/${project.id}`;
+  const issued = await admin.post(`${path}/upload-urls`, { files: [{ name: 'a.jpg', type: 'image/jpeg', size: PHOTO.length }] });
+  const { key, uploadUrl } = issued.body.uploadUrls[0] as { key: string; uploadUrl: string };
+  await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(PHOTO), headers: { 'content-type': 'image/jpeg' } });
+  store.fault = fault;
+  const uploads = [{ key, originalName: 'a.jpg', size: PHOTO.length, type: 'image/jpeg' }];
+  const away = await admin.post(`${path}/process-uploads`, { uploads });
+  expect(away).toMatchObject({ status: 503, body: { code: 'storage.unavailable', message: expect.stringContaining('Try again') as string } });
+  store.fault = null;
+  expect(await admin.post(`${path}/process-uploads`, { uploads })).toMatchObject({ status: 200, body: [{ status: 'processing' }] });
+  await worker.drain();
+});
+
+it('tries all failed files of a project again, and nothing else', async () => {
+  const admin = await app.admin();
+  const other = await insertProject(app.database);
+  const own = await insertProject(app.database);
+  const failed = await insertMedia(app.database, own, 2, { fileType: 'photo', status: 'failed', failureReason: 'x', fileSize: PHOTO.length });
+  const [broken] = await insertMedia(app.database, own, 1, { fileType: 'video', status: 'failed', failureReason: 'x' });
+  const [deleted] = await insertMedia(app.database, own, 1, { status: 'failed', failureReason: 'x', deletedAt: new Date() });
+  const [ready] = await insertMedia(app.database, own, 1, { status: 'ready' });
+  const [foreign] = await insertMedia(app.database, other, 1, { status: 'failed', failureReason: 'x' });
+  for (const { originalKey } of failed) store.bucket.put(originalKey, PHOTO, 'image/jpeg');
+  store.bucket.put(broken!.originalKey, Buffer.alloc(1_000, 'no film'), 'video/mp4');
+  expect(await admin.post(`/api/admin/projects/${own.id}/retry-failed-media`)).toMatchObject({ status: 200, body: { retriedCount: 3 } });
+  expect(await statusOf(broken!)).toBe('processing');
+  await worker.drain();
+  expect(await Promise.all([...failed, broken!, deleted!, ready!, foreign!].map(statusOf))).toEqual(['ready', 'ready', 'failed', 'failed', 'ready', 'failed']);
+  expect(await admin.post(`/api/admin/projects/${(await insertProject(app.database)).id}/retry-failed-media`)).toMatchObject({ body: { retriedCount: 0 } });
+  expect((await admin.post('/api/admin/projects/00000000-0000-4000-8000-000000000000/retry-failed-media')).status).toBe(404);
 });

@@ -33,6 +33,7 @@ export const actions: Translated<'actions'> = {
   restoreMedia: 'Dateien zurückgeholt',
   renameMedia: 'Datei umbenannt',
   renderMediaAgain: 'Datei neu aufbereitet',
+  retryFailedMedia: 'Gescheiterte Dateien erneut aufbereitet',
   replaceMedia: 'Datei ersetzt',
   cancelReplacement: 'Ersetzen abgebrochen',
   moveMedia: 'Dateien verschoben',

@@ -31,6 +31,7 @@ export const actions = {
   restoreMedia: 'Restored files',
   renameMedia: 'Renamed file',
   renderMediaAgain: 'Prepared file again',
+  retryFailedMedia: 'Retried all failed files',
   replaceMedia: 'Replaced file',
   cancelReplacement: 'Cancelled replacement',
   moveMedia: 'Moved files',

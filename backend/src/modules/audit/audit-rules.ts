@@ -38,6 +38,7 @@ export const AUDIT_RULES: Readonly<Record<string, Rule>> = {
   processUploads: { ...project, details: ({ uploads }) => names(uploads, 'originalName') },
   deleteMedia: file,
   renderMediaAgain: file,
+  retryFailedMedia: project,
   downloadOriginal: file,
   createAlbum: { ...project, details: ({ name }) => ({ album: text(name) }) },
   orderAlbums: project,

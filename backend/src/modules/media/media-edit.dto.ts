@@ -37,6 +37,10 @@ export class MoveMediaDto {
   @IdOrNull('beforeId', 'The file to put them before; null for the end; left out to keep their places. A place makes the order manual.') beforeId?: string | null;
 }
 
+export class RetriedMediaDto {
+  @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
+}
+
 export class MediaOrderDto {
   @ApiProperty({ enum: MEDIA_ORDERS })
   @IsIn(MEDIA_ORDERS, { message: `order must be one of ${MEDIA_ORDERS.join(', ')}` })

@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, Ap
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ProjectDto } from '../projects/project.dto.js';
+import { RetriedMediaDto } from './media-edit.dto.js';
 import { MediaEditsService } from './media-edits.service.js';
 import { CoverDto, MediaListQueryDto, OriginalLinkDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaService } from './media.service.js';
@@ -45,6 +46,14 @@ export class MediaController {
   @ApiOkResponse({ type: StaffMediaFileDto })
   renderAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
     return this.media.renderAgain(id);
+  }
+
+  @Post('projects/:id/retry-failed-media')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'retryFailedMedia', summary: 'Another try for every failed file of a project' })
+  @ApiOkResponse({ type: RetriedMediaDto })
+  async retryFailed(@Param('id') id: string): Promise<RetriedMediaDto> {
+    return { retriedCount: await this.media.renderFailedAgain(id) };
   }
 
   // One call answers both ways: a check before the download would be recorded as a download of its own.

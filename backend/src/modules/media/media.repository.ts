@@ -215,6 +215,20 @@ export class MediaRepository {
     });
   }
 
+  /** Puts every failed file of a project back to work, with the jobs written in the same transaction. @returns how many */
+  requeueFailed(projectId: string, addJobs: (manager: EntityManager, files: Pick<MediaFile, 'id' | 'fileType'>[]) => Promise<void>): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const [files] = await manager.query<[Pick<MediaFile, 'id' | 'fileType'>[], number]>(
+        `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
+         WHERE project_id = $1 AND status = 'failed' AND deleted_at IS NULL
+         RETURNING id, file_type AS "fileType"`,
+        [projectId],
+      );
+      await addJobs(manager, files);
+      return files.length;
+    });
+  }
+
   /**
    * Notes that renditions without watermark are wanted, with a job written alongside, for those of the files
    * for which that has not been done.

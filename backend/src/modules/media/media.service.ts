@@ -117,6 +117,14 @@ export class MediaService {
     return this.listed(file);
   }
 
+  /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
+  async renderFailedAgain(projectId: string): Promise<number> {
+    const project = await this.projects.get(projectId);
+    const requeued = await this.media.requeueFailed(project.id, (manager, files) => this.outbox.putAll(manager, files.map(renderJobFor)));
+    if (requeued > 0) this.outbox.poke();
+    return requeued;
+  }
+
   /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
   async chooseCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto> {
     if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
