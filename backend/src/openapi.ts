@@ -13,7 +13,7 @@ const FILE = join(dirname(fileURLToPath(import.meta.url)), '../openapi.json');
 
 /** Writes backend/openapi.json, or with `--check` fails when the committed one differs. Needs no database. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(loadConfig()), { preview: true, logger: ['error'], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(loadConfig({ NODE_ENV: 'test' })), { preview: true, logger: ['error'], abortOnError: false });
   const text = `${JSON.stringify(createOpenApi(app), null, 2)}\n`;
   if (!process.argv.includes('--check')) {
     writeFileSync(FILE, text);

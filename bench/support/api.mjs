@@ -17,7 +17,7 @@ export async function startApi(env = {}) {
   const port = await freePort();
   const settings = {
     ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1',
-    ADMIN_PASSWORD: 'bench-password', LOG_LEVEL: 'error', ...env,
+    ADMIN_PASSWORD: 'bench-password', LOG_LEVEL: 'error', SESSION_SECRET: 's'.repeat(32), MEDIA_LINK_SECRET: 'm'.repeat(32), ...env,
   };
   await finished(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
   const api = spawn(process.execPath, [backend('main.js').pathname], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] });

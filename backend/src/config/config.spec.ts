@@ -1,5 +1,8 @@
-import { loadConfig } from './config.js';
-import { ConfigError } from './settings-reader.js';
+import { loadConfig as load } from './config.js';
+import { ConfigError, type Env } from './settings-reader.js';
+
+const SECRETS = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
+const loadConfig = (env: Env) => load({ ...SECRETS, ...env });
 
 /** What a production server needs at the least. */
 const PRODUCTION = {
@@ -7,16 +10,24 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://gallery.example.com',
   TRUST_PROXY: '1',
   PAYMENT_PROVIDER: 'none',
-  SESSION_SECRET: 's'.repeat(48),
-  MEDIA_LINK_SECRET: 'm'.repeat(48),
 };
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-test('an empty environment gives a working development configuration', () => {
+test('two secrets alone give a working development configuration', () => {
   const config = loadConfig({});
   expect(config).toMatchObject({ production: false, http: { port: 3000, publicUrl: 'http://localhost:3000', secureCookies: false }, s3: null, oidc: null });
   expect(config.secrets.session).not.toBe(config.secrets.mediaLinks);
+});
+
+test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)('%s must be set in development, as the start does', (name) => {
+  expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
+  expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(`${name} must be set to a`);
+});
+
+test('secrets of their own come by themselves in tests', () => {
+  const { session, mediaLinks } = load({ NODE_ENV: 'test' }).secrets;
+  expect(session).not.toBe(mediaLinks);
 });
 
 test('the configuration cannot be changed after the start', () => {
@@ -190,7 +201,7 @@ describe('production', () => {
     ['a missing session secret', { SESSION_SECRET: undefined }, /^SESSION_SECRET must be set/],
     ['a missing media link secret', { MEDIA_LINK_SECRET: undefined }, /^MEDIA_LINK_SECRET must be set/],
     ['an example secret', { SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /^SESSION_SECRET must be set/],
-    ['the development secret', { SESSION_SECRET: 'development-only-secret-that-production-refuses-SESSION_SECRET' }, /^SESSION_SECRET must be set/],
+    ['the secret of tests', { SESSION_SECRET: load({ NODE_ENV: 'test' }).secrets.session }, /^SESSION_SECRET must be set/],
     ['sandbox money', { PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER=sandbox/],
     ['no word about money', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
     ['a stand-in for Stripe', { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_API_BASE must not be set/],

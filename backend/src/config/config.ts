@@ -62,8 +62,8 @@ export function loadConfig(env: Env = process.env) {
       : null,
     uploads: Object.freeze({ partBytes: partBytes(read, Boolean(s3Bucket)) }),
     secrets: Object.freeze({
-      session: read.secret('SESSION_SECRET', production),
-      mediaLinks: read.secret('MEDIA_LINK_SECRET', production),
+      session: read.secret('SESSION_SECRET'),
+      mediaLinks: read.secret('MEDIA_LINK_SECRET'),
     }),
     sessionHours: read.integer('SESSION_HOURS'),
     admin: Object.freeze({

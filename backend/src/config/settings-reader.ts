@@ -13,7 +13,8 @@ export type SettingsReader = ReturnType<typeof readSettings>;
 /** Values that stand in examples and must never guard anything. */
 export const KNOWN_SECRETS = new Set(['change-me', 'changeme', 'password', 'admin', 'secret', 'change-me-change-me-change-me-change-me']);
 
-const DEVELOPMENT_SECRET = 'development-only-secret-that-production-refuses';
+/** It stands in the source: whoever reads it could sign anything. */
+const TEST_SECRET = 'test-only-secret-that-nothing-else-accepts';
 
 /** Reads settings by name, each checked against the table. @throws ConfigError */
 export function readSettings(env: Env) {
@@ -43,11 +44,11 @@ export function readSettings(env: Env) {
       if (value === undefined) throw new ConfigError(`${name} must be set because ${because}.`);
       return value;
     },
-    secret(name: SettingName, production: boolean): string {
+    secret(name: SettingName): string {
       const value = raw(name);
-      if (!production) return value ?? `${DEVELOPMENT_SECRET}-${name}`;
-      if (value === undefined || KNOWN_SECRETS.has(value) || value.startsWith(DEVELOPMENT_SECRET)) {
-        throw new ConfigError(`${name} must be set to a secret of your own in production: openssl rand -base64 48`);
+      if (raw('NODE_ENV') === 'test') return value ?? `${TEST_SECRET}-${name}`;
+      if (value === undefined || KNOWN_SECRETS.has(value) || value.startsWith(TEST_SECRET)) {
+        throw new ConfigError(`${name} must be set to a secret of your own: openssl rand -base64 48`);
       }
       return value;
     },

@@ -5,7 +5,7 @@ const CLIENT = '203.0.113.9';
 
 /** The address that a server, asked over loopback, takes for the client's. */
 async function clientAddress(trustProxy: string, forwardedFor: string): Promise<string> {
-  const fastify = createAdapter(loadConfig({ TRUST_PROXY: trustProxy })).getInstance();
+  const fastify = createAdapter(loadConfig({ NODE_ENV: 'test', TRUST_PROXY: trustProxy })).getInstance();
   fastify.get('/', (request) => Promise.resolve(request.ip));
   const url = await fastify.listen({ host: '127.0.0.1', port: 0 });
   try {
