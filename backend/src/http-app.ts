@@ -6,6 +6,7 @@ import { refuse } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
+import { closeOnUnreadBody, limitBodyTime } from './common/http/request-body.js';
 import { securityPolicy } from './common/http/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
@@ -23,6 +24,10 @@ const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checko
 const COMPRESS_LEVEL = 4;
 /** How long requests at hand may hold up the end; whoever ends us (`npm start`, a container) waits ten seconds. */
 const DRAIN_MS = 5_000;
+/** Bodies of JSON come in one go. */
+const BODY_MS = 30_000;
+/** No byte in either direction: nobody sends or reads there any more. */
+const IDLE_MS = 120_000;
 
 /** The Fastify underneath: limits, proxies, no header that names the software. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -31,9 +36,9 @@ export function createAdapter(config: Config): FastifyAdapter {
     trustProxy: trustedProxies(config),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000, caseSensitive: true },
-    // A body may take long to come (500 MB on a slow line), its head may not.
+    // A raw upload may take long to come (500 MB on a slow line); `limitBodyTime` holds the others.
     requestTimeout: 0,
-    connectionTimeout: 0,
+    connectionTimeout: IDLE_MS,
     keepAliveTimeout: 65_000,
     // An address that cannot be decoded (`%ZZ`) never reaches a route.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -52,6 +57,8 @@ function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address:
 export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   drainBeforeClosing(fastify, DRAIN_MS);
+  limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
+  closeOnUnreadBody(fastify);
   await app.register(cookie as never);
   await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
   fastify.addHook('onRequest', (request, reply, done) => {

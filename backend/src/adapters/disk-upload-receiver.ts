@@ -24,7 +24,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
     const grant = verifyUploadToken(this.options.secret, token);
     if (!grant) throw refuse('upload.bad_signature', 'This upload link is not valid.');
     if (grant.expiresAt <= this.options.clock.now().getTime()) {
-      throw refuse('upload.bad_signature', 'This upload link has expired.');
+      throw refuse('upload.bad_signature', 'This upload link has expired.', { expired: true });
     }
     const { key, size, part } = grant;
     if (!part && contentType !== grant.contentType) {

@@ -19,8 +19,8 @@ export abstract class UploadReceiverPort {
    * all bytes have come. On refusal the body is left as it is, so that the caller can still
    * answer; what remains of it is the caller's to drain or cut.
    * @returns the ETag of what was stored
-   * @throws AppError `upload.bad_signature`, `upload.length_mismatch`, `upload.type_mismatch`,
-   * `upload.storage_full`, `upload.not_available`
+   * @throws AppError `upload.bad_signature` (with `expired` when the link was ours), `upload.length_mismatch`,
+   * `upload.type_mismatch`, `upload.storage_full`, `upload.not_available`
    */
   abstract receive(upload: IncomingUpload): Promise<string>;
 }

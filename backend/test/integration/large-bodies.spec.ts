@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { insertProject } from '../factories/rows.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestReply } from './support/test-client.js';
@@ -58,4 +59,8 @@ it.each([[`${gallery}/archive`], ['/api/admin/projects'], ['/api/login-admin']])
 it('answers 100 unknown members with 20 errors', async () => {
   const reply: TestReply = await send('/api/login-admin', members(100));
   expect([reply.status, Object.keys(reply.body.fields as object).length]).toEqual([400, 20]);
+});
+
+it('closes connections that are idle for two minutes', () => {
+  expect((app.app.getHttpServer() as Server).timeout).toBe(120_000);
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { refuse } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
@@ -126,8 +127,16 @@ describe('the PUT', () => {
       expect(await put(`/api/uploads/${token}`, 'hello')).toMatchObject({ status: 403, body: { code: 'upload.bad_signature' } });
     }
     app.clock.advance(6 * HOUR);
-    expect(await put(uploadUrl, 'hello')).toMatchObject({ status: 403, body: { code: 'upload.bad_signature' } });
+    expect(await put(uploadUrl, 'hello')).toMatchObject({ status: 403, body: { code: 'upload.bad_signature', expired: true } });
     expect(await app.storage.head(key)).toBeNull();
+  });
+
+  it('reads nothing more from whoever has no link of ours', async () => {
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    // Never ends its body: only the server can end this.
+    socket.write('PUT /api/uploads/x.y HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: image/jpeg\r\n\r\n5\r\nhello\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 .*\r\nconnection: close\r\n/is);
   });
 });
 

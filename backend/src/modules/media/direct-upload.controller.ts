@@ -2,7 +2,9 @@ import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { AppError } from '../../common/errors.js';
 import { Public } from '../../common/http/audience.js';
+import { discardBody } from '../../common/http/request-body.js';
 import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
 
 /** Takes the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
@@ -20,10 +22,18 @@ export class DirectUploadController {
     try {
       const etag = await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
       void reply.header('etag', etag);
-    } finally {
-      // A browser that is still sending reads no answer: what a refusal left unread is let through and dropped.
-      body.resume();
+    } catch (error) {
+      // A stranger's bytes are not worth reading.
+      if (isStranger(error)) void reply.header('connection', 'close');
+      else discardBody(body);
+      throw error;
     }
     return { ok: true };
   }
+}
+
+/** Whose link this server did not sign. */
+function isStranger(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.code === 'upload.not_available' || (error.code === 'upload.bad_signature' && !error.details['expired']);
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../common/sentences.js';
 import { refuse } from '../../common/errors.js';
 import { AdminOnly, Public } from '../../common/http/audience.js';
+import { MAX_DISCARDED_BYTES } from '../../common/http/request-body.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { MailTestService } from './mail-test.service.js';
@@ -12,7 +13,6 @@ import { MailTestDto, PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPrevi
 import { SettingsService } from './settings.service.js';
 
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
-const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /** Staff set up their studio. */
 @ApiTags('settings')

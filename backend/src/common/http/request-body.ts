@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A browser reads no answer before it has sent everything: so much is read for it and dropped. */
+export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+
+export interface BodyDeadline {
+  ms: number;
+  /** Requests whose body may come as slowly as it likes. */
+  except(request: FastifyRequest): boolean;
+}
+
+/**
+ * Ends connections whose request body has not come in time, as Node does by `requestTimeout`, which knows no
+ * exceptions: each such connection holds a descriptor for as long as its sender likes.
+ */
+export function limitBodyTime(fastify: FastifyInstance, { ms, except }: BodyDeadline): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (!raw.complete && hasBody(request) && !except(request)) {
+      const timer = setTimeout(() => {
+        if (raw.complete) return;
+        if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+        raw.socket.destroy();
+      }, ms).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+/** Closes the connection of a body that nobody reads: Node would read it to its end, however long that is. */
+export function closeOnUnreadBody(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { raw, headers } = request;
+    const isShort = Number(headers['content-length']) <= MAX_DISCARDED_BYTES;
+    if (hasBody(request) && !raw.complete && !raw.readableFlowing && !isShort) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** Reads what is left of a body and drops it; one that goes on and on ends with its connection. */
+export function discardBody(body: Readable, most = MAX_DISCARDED_BYTES): void {
+  let dropped = 0;
+  body.on('data', (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > most) body.destroy();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
