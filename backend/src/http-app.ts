@@ -56,6 +56,7 @@ function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address:
 /** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
 export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
+  const adminPolicy = securityPolicy('admin', app.get<Config>(CONFIG));
   drainBeforeClosing(fastify, DRAIN_MS);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
@@ -65,6 +66,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
     // What a call answers is for whoever asked, unless it says otherwise itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
+    // The page of the API's description, which brings styles of its own like the console.
+    if (request.url.startsWith('/api/docs')) void reply.header('content-security-policy', adminPolicy);
     if (PRIVATE_PAGES.some((start) => request.url.startsWith(start))) void reply.header('x-robots-tag', 'noindex');
     done();
   });
@@ -88,7 +91,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     else done(unsupportedType());
   });
   const pages = app.get(GalleryPageService);
-  await serveFrontEnds(fastify, { adminPolicy: securityPolicy('admin', app.get<Config>(CONFIG)), galleryPage: (path) => pages.plain(path) });
+  await serveFrontEnds(fastify, { adminPolicy, galleryPage: (path) => pages.plain(path) });
 }
 
 function unsupportedType(): Error {

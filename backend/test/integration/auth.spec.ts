@@ -188,6 +188,13 @@ describe('a write', () => {
     if (status === 403) expect(reply.body.code).toBe('request.bad_origin');
   });
 
+  it.each([[{}, 403], [{ TRUST_PROXY: '127.0.0.1' }, 200], [{ TRUST_PROXY: '10.0.0.2' }, 403]])('believes X-Forwarded-Host of the proxies in %j only', async (env, status) => {
+    const other = await startTestApp({ beside: app, env });
+    const headers = { origin: 'http://studio.lan', 'x-forwarded-host': 'studio.lan' };
+    expect((await other.visitor().post('/api/logout-admin', undefined, { headers })).status).toBe(status);
+    await other.close();
+  });
+
   it('is not asked where it comes from when it only reads', async () => {
     expect((await app.visitor().get('/api/site', { headers: { origin: 'http://evil.example' } })).status).toBe(200);
   });

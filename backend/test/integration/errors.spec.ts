@@ -143,6 +143,10 @@ it('the entities and the migrations describe the same tables', async () => {
   await database.drop();
 });
 
+it.each(['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs-json'])('%s carries a Content-Security-Policy', async (path) => {
+  expect((await app.visitor().get(path)).headers['content-security-policy']).toMatch(/default-src 'self'.*script-src 'self';/);
+});
+
 it('takes a JSON type with its charset', async () => {
   expect((await app.visitor().send('POST', '/api/logout-admin', { raw: '{}', headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` } })).status).toBe(200);
 });
