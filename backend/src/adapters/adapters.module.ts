@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, SystemClock } from '../common/clock.js';
+import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
 import { EventBusPort } from '../ports/event-bus.port.js';
 import { IdentityProviderPort } from '../ports/identity-provider.port.js';
@@ -57,7 +58,7 @@ async function chooseIdentityProvider({ oidc, secrets, production }: Config, clo
   if (!oidc) return new NoIdentityProvider();
   const { OidcIdentityProvider } = await import('./oidc-identity-provider.js');
   const log = new Logger('SignIn');
-  return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: (reason) => log.warn(reason) });
+  return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: summariseRepeats((reason) => log.warn(reason)) });
 }
 
 async function choosePayments(config: Config, clock: Clock): Promise<PaymentProviderPort> {
@@ -65,7 +66,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
   const log = new Logger('Payments');
   if (stripe) {
     const { StripePayments } = await import('./stripe-payments.js');
-    return new StripePayments({ ...stripe, clock, onFailure: (reason) => log.warn(reason) });
+    return new StripePayments({ ...stripe, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
   }
   if (provider === 'sandbox') return new SandboxPayments({ databaseUrl: databaseUrl(config), secret: config.secrets.session, clock, onError: (error) => log.warn(error.message) });
   return new NoPayments();
