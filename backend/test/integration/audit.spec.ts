@@ -84,6 +84,21 @@ it('keeps sign-ins of staff and failed ones, without what was typed', async () =
   expect((await newest()).id).toBe(before);
 });
 
+it('notes 20 failed sign-ins of unknown addresses in a quarter of an hour', async () => {
+  app.clock.advance(900);
+  const noted = async () => {
+    const [row] = await app.database.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM audit_entry WHERE action = 'signInFailed' AND actor_id IS NULL`);
+    return row!.count;
+  };
+  const before = await noted();
+  const fail = (email: string) => app.visitor().post('/api/login-admin', { email, password: 'Secret-Guess-4' });
+  for (let at = 0; at < 25; at += 1) await fail(`nobody-${at}@x.test`);
+  expect(await noted()).toBe(before + 20);
+  app.clock.advance(900);
+  await fail('nobody@x.test');
+  expect(await noted()).toBe(before + 21);
+});
+
 it('holds no password, passcode, link, cookie or text of a mail', async () => {
   const rows = JSON.stringify(await app.database.query('SELECT * FROM audit_entry'));
   for (const secret of ['hunter2', 'Secret-Guess', 'by-mistake', 'A private word', 'showreel_', 'http', '/gallery/', ADMIN_PASSWORD]) expect(rows).not.toContain(secret);

@@ -21,6 +21,9 @@ const TRIES_PER_ACCOUNT = 100;
 /** Of those who are known, past the account's limit: one slip must not lock the owner out. */
 const SLIPS = 3;
 
+/** Failed sign-ins of addresses that nobody has, noted in 15 minutes. */
+const UNKNOWN_NOTED = 20;
+
 /** What sign-ins of an account are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
@@ -76,6 +79,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   private async noteFailure(email: string): Promise<void> {
     const known = await this.users.findByEmail(email);
     if (known?.role === 'user') return;
+    // Strangers can invent as many addresses as they like, and nothing is ever removed from the audit log.
+    if (!known && (await this.attempts.count('sign-ins-of-nobody', Infinity)) > UNKNOWN_NOTED) return;
     await this.audit.note('signInFailed', known, known ? {} : { account: 'unknown' });
   }
 }
