@@ -12,7 +12,7 @@ test('a passcode closes the gallery to whoever has only the link', async ({ staf
   const dialog = panel.dialog('Set passcode');
   await dialog.getByLabel('Passcode').fill('abc');
   await dialog.getByRole('button', { name: 'Save Passcode' }).click();
-  await expect(dialog).toContainText('A passcode has 4 to 64 characters.');
+  await expect(dialog).toContainText('A passcode has 6 to 64 characters.');
   await dialog.getByLabel('Passcode').fill('höfen 12');
   await dialog.getByRole('button', { name: 'Save Passcode' }).click();
   await expect(panel.toast('Passcode saved')).toBeVisible();

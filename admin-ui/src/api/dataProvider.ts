@@ -1,6 +1,6 @@
 import {
   abortUpload, changeUserRole, completeUpload, createProject, createUser, deleteMedia, deleteProject, getStats, getTrends, getUploadProgress, listProjectMedia, listProjectPictures, markPurchaseSeen, processUploads,
-  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, signUploadParts, startUploads, updateProject,
+  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, showProjectPasscode, signUploadParts, startUploads, updateProject,
   type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type NamedPartDto, type PartLinkDto, type ProjectDto, type ProjectPicturesDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StartedUploadDto, type StatsDto, type TimerDto, type TrendsDto,
   type UpdateProjectDto, type UploadFileDto, type UploadProgressDto, type UploadRecordDto, type UserDto,
 } from '@showreel/api-client';
@@ -18,6 +18,8 @@ export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   /** @param version the one that was edited */
   setTimer(id: string, timer: TimerDto, version: number): Promise<ProjectDto>;
   setPasscode(id: string, passcode: string | null): Promise<ProjectDto>;
+  /** The passcode of a project; kept in the activity log. */
+  showPasscode(id: string): Promise<string | null>;
   startUploads(projectId: string, files: UploadFileDto[]): Promise<StartedUploadDto[]>;
   signParts(projectId: string, key: string, numbers: number[]): Promise<PartLinkDto[]>;
   uploadProgress(projectId: string, key: string): Promise<UploadProgressDto>;
@@ -98,6 +100,7 @@ export const dataProvider: ConsoleDataProvider = {
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
   setTimer: (id, body, version) => call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
   setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
+  showPasscode: async (id) => (await call(showProjectPasscode({ ...CALL, path: { id } }))).passcode,
   startUploads: async (id, files) => (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
   signParts: async (id, key, numbers) => (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,
   uploadProgress: (id, key) => call(getUploadProgress({ ...CALL, path: { id }, query: { key } })),

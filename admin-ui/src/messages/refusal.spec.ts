@@ -27,6 +27,7 @@ describe('what the server refuses', () => {
   it('is said by its details or the server\'s words where they say more than the code', async () => {
     await speak('de');
     expect(refused({ code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 2 minutes.', retryAfterSeconds: 61 }).message).toBe('Zu viele Versuche. Versuchen Sie es in 2 Min. wieder.');
+    expect(refused({ code: 'auth.too_many_attempts', message: 'x', retryAfterSeconds: 43_200 }).message).toBe('Zu viele Versuche. Versuchen Sie es in 12 Std. wieder.');
     expect(refused({ code: 'request.invalid', message: 'x', files: [{ index: 0, name: 'a.exe', message: 'File type must be ...' }] })).toMatchObject({
       message: 'Diese Dateien werden nicht angenommen: a.exe', body: { files: [{ index: 0, name: 'a.exe', message: 'Diese Datei wird nicht angenommen.' }] },
     });

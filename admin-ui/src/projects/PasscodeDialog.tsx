@@ -1,44 +1,66 @@
-import { Button, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
-import { projectSaved } from '../api/projectCache';
 import { useText } from '../messages/language';
+import { copyText } from '../ui/copyText';
 import { FormDialog } from '../ui/FormDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
-/** Sets, changes or removes the passcode that the gallery asks for. */
+/** Shows, sets, changes or removes the passcode that the gallery asks for. */
 export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const [passcode, setPasscode] = useState('');
-  const save = async (next: string | null, title: string) => {
-    const saved = await data.setPasscode(project.id, next);
+  const saved = (title: string) => {
     toast({ title });
     onClose();
-    void projectSaved(queries, saved);
+    void queries.invalidateQueries({ queryKey: ['projects'] });
   };
-  const removal = useAction({ run: () => save(null, t('projects.passcodeRemoved')), failure: t('projects.passcodeFailed') });
+  const removal = useAction({ run: () => data.setPasscode(project.id, null), failure: t('projects.passcodeFailed'), done: () => saved(t('projects.passcodeRemoved')) });
   return (
     <FormDialog
       title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
       action={t('projects.passcodeSave')}
       fields={['passcode']}
       failure={t('projects.passcodeFailed')}
-      validate={() => (passcode.length >= 4 && passcode.length <= 64 ? {} : { passcode: t('projects.passcodeLength') })}
-      submit={() => save(passcode, t('projects.passcodeSaved'))}
+      validate={() => (passcode.length >= 6 && passcode.length <= 64 ? {} : { passcode: t('projects.passcodeLength') })}
+      submit={async () => {
+        await data.setPasscode(project.id, passcode);
+        saved(t('projects.passcodeSaved'));
+      }}
       onClose={onClose}
     >
       {(errors) => (
         <>
+          {project.hasPasscode && <CurrentPasscode projectId={project.id} />}
           <TextField label={t('projects.passcode')} autoComplete="off" autoFocus value={passcode} onChange={({ target }) => setPasscode(target.value)} error={!!errors.passcode} helperText={errors.passcode ?? t('projects.passcodeHint')} />
           {project.hasPasscode && <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>{t('projects.passcodeRemove')}</Button>}
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The passcode as it is, on demand: each time it is shown is in the activity log. */
+function CurrentPasscode({ projectId }: { projectId: string }) {
+  const t = useText();
+  const data = useConsoleData();
+  const toast = useToast();
+  const [shown, setShown] = useState<string | null>(null);
+  const show = useAction({ run: async () => setShown(await data.showPasscode(projectId)), failure: t('projects.passcodeShowFailed') });
+  if (shown === null) {
+    return <Button onClick={() => show.start()} loading={show.busy} sx={{ alignSelf: 'flex-start' }}>{t('projects.passcodeShow')}</Button>;
+  }
+  const copy = () => void copyText(shown).then((copied) => copied && toast({ title: t('projects.passcodeCopied') }));
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <TextField label={t('projects.passcodeNow')} value={shown} slotProps={{ htmlInput: { readOnly: true } }} sx={{ flexGrow: 1 }} />
+      <Button variant="outlined" color="inherit" onClick={copy}>{t('projects.passcodeCopy')}</Button>
+    </Stack>
   );
 }

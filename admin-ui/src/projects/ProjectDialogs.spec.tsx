@@ -183,21 +183,36 @@ describe('Edit Gallery Timer', () => {
   });
 });
 
-it('a passcode of three letters is refused at its field, another is set, and one that is set can be removed', async () => {
+it('a passcode of five letters is refused at its field, another is set, and one that is set can be removed', async () => {
   const passcodes: unknown[] = [];
   const setPasscode = ((_id: string, passcode: unknown) => (passcodes.push(passcode), Promise.resolve(PROJECT))) as FakeData['setPasscode'];
   const { unmount } = renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />, { setPasscode } as FakeData);
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
-  type('Passcode', 'abc');
+  type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
-  expect(wordsAt('Passcode')).toBe('A passcode has 4 to 64 characters.');
-  type('Passcode', 'abcd');
+  expect(wordsAt('Passcode')).toBe('A passcode has 6 to 64 characters.');
+  type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(passcodes).toEqual(['abcd']));
+  await waitFor(() => expect(passcodes).toEqual(['abcdef']));
   unmount();
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { setPasscode } as FakeData);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
-  await waitFor(() => expect(passcodes).toEqual(['abcd', null]));
+  await waitFor(() => expect(passcodes).toEqual(['abcdef', null]));
+});
+
+it('shows the passcode that is set, once it is asked for', async () => {
+  const asked: string[] = [];
+  const showPasscode = ((id: string) => (asked.push(id), Promise.resolve('Größe 42'))) as FakeData['showPasscode'];
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { showPasscode } as FakeData);
+  expect(asked).toEqual([]);
+  fireEvent.click(button('Show passcode'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
+  expect(asked).toEqual(['p1']);
+});
+
+it('offers no passcode to show where none is set', () => {
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
 });
 
 it.each([

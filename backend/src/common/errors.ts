@@ -50,6 +50,7 @@ export const ERROR_CODES = {
   'user.last_admin': 'conflict',
   'user.not_local': 'conflict',
   'project.not_found': 'not-found',
+  'project.passcode_unreadable': 'conflict',
   'project.changed': 'conflict',
   'gallery.not_found': 'not-found',
   'gallery.expired': 'gone',

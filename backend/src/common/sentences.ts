@@ -50,7 +50,7 @@ export const SENTENCES = {
   timer_date_out_of_range: 'Not a date we can keep.',
   timer_date_unreadable: 'expiresAt must be an ISO 8601 instant',
   version_missing: 'version must be a whole number',
-  passcode_length: 'A passcode has 4 to 64 characters; null removes it.',
+  passcode_length: 'A passcode has 6 to 64 characters; null removes it.',
   section_name_required: 'Section name is required',
   file_name_required: 'displayName must be a name, or null',
   chosen_file_gone: 'One of the chosen files is no longer there.',

@@ -11,6 +11,7 @@ import { AddSearch1764500000000 } from './migrations/1764500000000-add-search.js
 import { KeepChosenOrder1764600000000 } from './migrations/1764600000000-keep-chosen-order.js';
 import { FixArchiveNames1795300001000 } from './migrations/1795300001000-fix-archive-names.js';
 import { NotePasscodeLocks1795300002000 } from './migrations/1795300002000-note-passcode-locks.js';
+import { EncryptPasscodes1795300002001 } from './migrations/1795300002001-encrypt-passcodes.js';
 import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-running-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
@@ -21,6 +22,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KeepChosenOrder1764600000000,
   FixArchiveNames1795300001000,
   NotePasscodeLocks1795300002000,
+  EncryptPasscodes1795300002001,
   TrackRunningJobs1795300003000,
   OrderDownloads1795300004000, IndexPurchases1795300004001,
 ];

@@ -482,7 +482,7 @@ describe('the link', () => {
     expect(await refusal(`${galleryPath(scene.project, 'guess@example.test')}/archive/${id}`)).toEqual([404, 'gallery.not_found']);
     expect(await refusal(`${scene.path}/nonsense`)).toEqual([404, 'media.not_found']);
     expect(await refusal(`${scene.path}/00000000-0000-4000-8000-000000000000`)).toEqual([404, 'media.not_found']);
-    await admin.put(`/api/admin/projects/${scene.project.id}/passcode`, { passcode: 'abcd' });
+    await admin.put(`/api/admin/projects/${scene.project.id}/passcode`, { passcode: 'abcdef' });
     expect(await refusal(url)).toEqual([401, 'gallery.passcode_required']);
   });
 

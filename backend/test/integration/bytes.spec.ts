@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect([video, photo]).toMatchObject([{ status: 'ready', failureReason: null }, { status: 'ready', failureReason: null }]);
 }, 120_000);
 afterAll(() => app.close());
-beforeEach(() => app.database.query(`UPDATE project SET status = 'active', timer_enabled = false, expires_at = null, passcode_hash = null`));
+beforeEach(() => app.database.query(`UPDATE project SET status = 'active', timer_enabled = false, expires_at = null, passcode_encrypted = null`));
 
 interface Listed {
   id: string;
@@ -114,7 +114,7 @@ describe('a token', () => {
   it.each([
     ['a new timer', () => admin.patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + HOUR * 1_000).toISOString() })],
     ['archiving', () => admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' })],
-    ['a passcode', () => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcd' })],
+    ['a passcode', () => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' })],
     ['another client', async () => {
       const before = project.clientEmail;
       await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: 'other@example.test' });

@@ -126,11 +126,11 @@ describe('the page of a gallery', () => {
 
   it('behind a passcode shows nothing until it was given', async () => {
     const { project } = await stage();
-    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcd' });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' });
     const shut = await client.get(pagePath(project));
     expect(block(shut, 'gallery-data')).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
     expect(shut.text).not.toMatch(/Anna|media\/p/);
-    await client.post(`${galleryPath(project)}/unlock`, { passcode: 'abcd' });
+    await client.post(`${galleryPath(project)}/unlock`, { passcode: 'abcdef' });
     expect(block(await client.get(pagePath(project)), 'gallery-data').status).toBe(200);
   });
 });

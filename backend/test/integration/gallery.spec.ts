@@ -106,7 +106,7 @@ describe('the gate', () => {
     const replies = await Promise.all(wrong.map((path) => client.get(path)));
     for (const reply of replies) expect([reply.status, reply.text]).toEqual([404, replies[0]!.text]);
     expect(replies[0]!.body).toEqual({ statusCode: 404, code: 'gallery.not_found', message: 'Gallery Not Found' });
-    const writes = wrong.flatMap((path) => [client.post(`${path}/download/${videos[0]!.id}`), client.post(`${path}/select-headshot`, { mediaFileId: photos[0]!.id }), client.post(`${path}/unlock`, { passcode: 'abcd' })]);
+    const writes = wrong.flatMap((path) => [client.post(`${path}/download/${videos[0]!.id}`), client.post(`${path}/select-headshot`, { mediaFileId: photos[0]!.id }), client.post(`${path}/unlock`, { passcode: 'abcdef' })]);
     for (const reply of await Promise.all(writes)) expect(reply.text).toBe(replies[0]!.text);
   });
 
@@ -181,8 +181,8 @@ describe('the passcode', () => {
   });
 
   it('of one gallery opens no other, and an invented unlock none', async () => {
-    await setPasscode('abcd');
-    await unlock('abcd');
+    await setPasscode('abcdef');
+    await unlock('abcdef');
     const [[name, value]] = [...client.cookies] as [[string, string]];
     const bent = [value.replace(/^\d+/, (seconds) => String(Number(seconds) + 1)), `${value}x`, '9999999999.', '.', value.split('.')[0]!];
     for (const each of bent) {
@@ -195,19 +195,25 @@ describe('the passcode', () => {
   });
 
   it('may be guessed ten times in a quarter of an hour', async () => {
-    await setPasscode('abcd');
+    await setPasscode('abcdef');
     for (let n = 0; n < 10; n += 1) expect((await unlock('nope')).status).toBe(401);
-    const refused = await unlock('abcd');
+    const refused = await unlock('abcdef');
     expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance(15 * 60);
-    expect((await unlock('abcd')).status).toBe(200);
+    expect((await unlock('abcdef')).status).toBe(200);
   });
 
-  it('is not asked of staff, but of the client who is signed in', async () => {
-    await setPasscode('abcd');
+  it('is asked neither of staff nor of the client who is signed in', async () => {
+    await setPasscode('abcdef');
     expect((await (await app.admin()).get(galleryPath(project))).status).toBe(200);
-    const user = await insertUser(app.database, { email: project.clientEmail });
-    expect((await app.as(user).get(galleryPath(project))).status).toBe(401);
+    const user = await insertUser(app.database, { email: project.clientEmail.toUpperCase() });
+    expect((await app.as(user).get(galleryPath(project))).status).toBe(200);
+  });
+
+  it('is asked of another signed-in client, and of one who must choose a password first', async () => {
+    await setPasscode('abcdef');
+    const fresh = await insertUser(app.database, { email: project.clientEmail, mustChangePassword: true });
+    for (const user of [fresh, await insertUser(app.database)]) expect((await app.as(user).get(galleryPath(project))).status).toBe(401);
   });
 });

@@ -121,8 +121,6 @@ it('opens a gallery by its passcode while logins are flooded', async () => {
   const flood = strangers(AT_ONCE + WAITING + 1);
   await firstOf(flood, 1);
   const unlocked = app.visitor().post(`${galleryPath(project)}/unlock`, { passcode: 'open sesame' });
-  await passwords.atLeast(AT_ONCE + 1);
-  passwords.held.pop()!.goOn();
   expect((await unlocked).status).toBe(200);
   passwords.release();
   await Promise.all(flood);

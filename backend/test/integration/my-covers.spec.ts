@@ -47,9 +47,14 @@ it.each(['uploaded', 'name', 'taken', 'manual'] as const)('are the pictures at t
   expect(await covers(client)).toMatchObject([{ projectId: project.id, sources: first.sources }]);
 });
 
-it('are not given of what asks for a passcode, is closed, archived, empty or somebody else’s', async () => {
+it('are given of a gallery with a passcode, which is not asked of its client', async () => {
   const { client, share } = await stage();
-  await share({ passcodeHash: 'hash' });
+  const project = await share({ passcodeHash: 'hash' });
+  expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
+});
+
+it('are not given of what is closed, archived, empty or somebody else’s', async () => {
+  const { client, share } = await stage();
   await share({ timerEnabled: true, expiresAt: app.clock.now() });
   await share({ status: 'archived' });
   await app.database.query('DELETE FROM media_file WHERE project_id = $1', [(await share()).id]);

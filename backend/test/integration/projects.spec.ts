@@ -144,11 +144,11 @@ describe('one project', () => {
     expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
   });
 
-  it('takes a passcode of 4 to 64 characters, or none', async () => {
+  it('takes a passcode of 6 to 64 characters, or none', async () => {
     const { body } = await create({});
     const set = (json: object) => admin.put(`${PATH}/${body.id}/passcode`, json);
-    expect((await set({ passcode: 'abcd' })).body.hasPasscode).toBe(true);
-    for (const bad of [{}, { passcode: 'abc' }, { passcode: '' }, { passcode: 'x'.repeat(65) }, { passcode: 1234 }, { passcode: undefined }]) expect([bad, (await set(bad)).status]).toEqual([bad, 400]);
+    expect((await set({ passcode: 'abcdef' })).body.hasPasscode).toBe(true);
+    for (const bad of [{}, { passcode: 'abcde' }, { passcode: '' }, { passcode: 'x'.repeat(65) }, { passcode: 1234 }, { passcode: undefined }]) expect([bad, (await set(bad)).status]).toEqual([bad, 400]);
     expect((await admin.get(`${PATH}/${body.id}`)).body.hasPasscode).toBe(true);
     expect((await set({ passcode: null })).body.hasPasscode).toBe(false);
   });

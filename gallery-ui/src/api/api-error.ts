@@ -46,7 +46,15 @@ export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   // Status 0: no answer at all, which the server could not say itself.
   if (error.status === 0) return words(common)('offline');
-  const { catalogue } = spokenNow();
+  const { catalogue, locale } = spokenNow();
   if (!catalogue) return error.reason ?? otherwise;
-  return (error.reason && catalogue.phrases[error.reason]) || (error.code && catalogue.errors[error.code]) || otherwise || catalogue.refused;
+  const byCode = error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
+  return (error.reason && catalogue.phrases[error.reason]) || byCode || otherwise || catalogue.refused;
+}
+
+/** 14 Minuten, 23 horas: how long the server asks to wait. */
+function waitText(retryAfterSeconds: unknown, locale: string): string {
+  const minutes = Math.max(1, Math.ceil((Number(retryAfterSeconds) || 900) / 60));
+  const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

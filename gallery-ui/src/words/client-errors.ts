@@ -8,6 +8,6 @@ type NotForClients =
 
 /**
  * Words for every refusal that a client can meet, in a language other than English: the server's own message is
- * the English one. A new code of the server does not compile until every language has words for it.
+ * the English one. `{wait}` is how long to wait. A new code of the server does not compile until every language has words for it.
  */
 export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], NotForClients>, string>>;

@@ -22,6 +22,7 @@ export const actions: Translated<'actions'> = {
   deleteProject: 'Projekt gelöscht',
   setProjectTimer: 'Timer geändert',
   setProjectPasscode: 'Passcode geändert',
+  showProjectPasscode: 'Zugangscode angezeigt',
   setProjectCover: 'Titelbild gewählt',
   createAlbum: 'Abschnitt angelegt',
   orderAlbums: 'Abschnitte geordnet',

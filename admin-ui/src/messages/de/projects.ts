@@ -80,7 +80,12 @@ export const projects: Translated<'projects'> = {
   passcodeSaved: 'Zugangscode gespeichert',
   passcodeRemove: 'Zugangscode entfernen',
   passcodeRemoved: 'Zugangscode entfernt',
+  passcodeShow: 'Zugangscode anzeigen',
+  passcodeShowFailed: 'Der Zugangscode konnte nicht angezeigt werden',
+  passcodeNow: 'Jetziger Zugangscode',
+  passcodeCopy: 'Kopieren',
+  passcodeCopied: 'Zugangscode kopiert',
   passcode: 'Zugangscode',
   passcodeHint: 'Der Kunde wird einmal am Tag danach gefragt. Nennen Sie ihn getrennt vom Link.',
-  passcodeLength: 'Ein Zugangscode hat 4 bis 64 Zeichen.',
+  passcodeLength: 'Ein Zugangscode hat 6 bis 64 Zeichen.',
 };

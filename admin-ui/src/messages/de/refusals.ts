@@ -1,6 +1,8 @@
 import type { Refusals } from '../refusal';
 
-const inMinutes = (seconds: unknown) => (typeof seconds === 'number' ? ` Versuchen Sie es in ${Math.max(1, Math.ceil(seconds / 60))} Min. wieder.` : ' Bitte warten Sie ein paar Minuten.');
+const inTime = (minutes: number) => (minutes < 100 ? `${Math.max(1, minutes)} Min.` : `${Math.ceil(minutes / 60)} Std.`);
+const tryAgain = (seconds: unknown) =>
+  typeof seconds === 'number' ? ` Versuchen Sie es in ${inTime(Math.ceil(seconds / 60))} wieder.` : ' Bitte warten Sie ein paar Minuten.';
 const names = (files: unknown) => (Array.isArray(files) ? files.slice(0, 3).flatMap((file: { name?: unknown } | null) => (typeof file?.name === 'string' ? [file.name] : [])).join(', ') : '');
 
 /** What the server refuses with, in German. */
@@ -19,7 +21,7 @@ export const refusals: Refusals = {
     'auth.required': 'Sie sind nicht angemeldet.',
     'auth.forbidden': 'Das dürfen Sie nicht.',
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
-    'auth.too_many_attempts': ({ retryAfterSeconds }) => `Zu viele Versuche.${inMinutes(retryAfterSeconds)}`,
+    'auth.too_many_attempts': ({ retryAfterSeconds }) => `Zu viele Versuche.${tryAgain(retryAfterSeconds)}`,
     'auth.busy': 'Im Moment melden sich zu viele Leute an. Versuchen Sie es in ein paar Sekunden noch einmal.',
     'auth.oidc_failed': 'Die Anmeldung über das Firmenkonto ist nicht gelungen.',
     'user.not_found': 'Diesen Benutzer gibt es nicht mehr.',
@@ -27,6 +29,7 @@ export const refusals: Refusals = {
     'user.last_admin': 'Der letzte Administrator kann nicht zum normalen Benutzer werden. Machen Sie zuerst jemand anderen zum Administrator.',
     'user.not_local': 'Dieses Konto meldet sich über das Firmenkonto an und hat hier kein Passwort.',
     'project.not_found': 'Dieses Projekt gibt es nicht mehr.',
+    'project.passcode_unreadable': 'Dieser Zugangscode lässt sich nicht anzeigen. Legen Sie einen neuen fest.',
     'project.changed': ({ changedByName }) => `${typeof changedByName === 'string' && changedByName ? changedByName : 'Jemand'} hat dieses Projekt inzwischen geändert.`,
     'gallery.not_found': 'Diese Galerie gibt es nicht.',
     'gallery.expired': 'Der Zugriffszeitraum dieser Galerie ist zu Ende.',

@@ -49,7 +49,7 @@ export const sentences: Translated<'sentences'> = {
   timer_date_out_of_range: 'Dieses Datum lässt sich nicht speichern.',
   timer_date_unreadable: 'Das ist kein Zeitpunkt.',
   version_missing: 'Diese Seite ist veraltet. Laden Sie sie neu.',
-  passcode_length: 'Ein Zugangscode hat 4 bis 64 Zeichen.',
+  passcode_length: 'Ein Zugangscode hat 6 bis 64 Zeichen.',
   section_name_required: 'Der Name des Abschnitts fehlt',
   file_name_required: 'Ein Name fehlt.',
   chosen_file_gone: 'Eine der gewählten Dateien gibt es nicht mehr.',

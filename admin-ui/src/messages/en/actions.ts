@@ -20,6 +20,7 @@ export const actions = {
   deleteProject: 'Deleted project',
   setProjectTimer: 'Changed timer',
   setProjectPasscode: 'Changed passcode',
+  showProjectPasscode: 'Showed passcode',
   setProjectCover: 'Chose cover',
   createAlbum: 'Created section',
   orderAlbums: 'Ordered sections',

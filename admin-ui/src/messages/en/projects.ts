@@ -78,7 +78,12 @@ export const projects = {
   passcodeSaved: 'Passcode saved',
   passcodeRemove: 'Remove passcode',
   passcodeRemoved: 'Passcode removed',
+  passcodeShow: 'Show passcode',
+  passcodeShowFailed: 'Failed to show the passcode',
+  passcodeNow: 'Current passcode',
+  passcodeCopy: 'Copy',
+  passcodeCopied: 'Passcode copied',
   passcode: 'Passcode',
   passcodeHint: 'The client is asked for it once a day. Tell it to the client apart from the link.',
-  passcodeLength: 'A passcode has 4 to 64 characters.',
+  passcodeLength: 'A passcode has 6 to 64 characters.',
 } as const;

@@ -49,7 +49,7 @@ export const sentences = {
   timer_date_out_of_range: 'Not a date we can keep.',
   timer_date_unreadable: 'This is no date and time.',
   version_missing: 'This page is out of date. Load it again.',
-  passcode_length: 'A passcode has 4 to 64 characters.',
+  passcode_length: 'A passcode has 6 to 64 characters.',
   section_name_required: 'Section name is required',
   file_name_required: 'A name is missing.',
   chosen_file_gone: 'One of the chosen files is no longer there.',

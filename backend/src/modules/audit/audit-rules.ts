@@ -25,7 +25,7 @@ export const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /** Kept although no staff route, or although it only reads. */
-export const ALSO: ReadonlySet<string> = new Set(['login', 'logout', 'logoutByNavigation', 'changePassword', 'updateAccount', 'downloadOriginal', 'exportPurchases', 'exportAudit']);
+export const ALSO: ReadonlySet<string> = new Set(['login', 'logout', 'logoutByNavigation', 'changePassword', 'updateAccount', 'downloadOriginal', 'showProjectPasscode', 'exportPurchases', 'exportAudit']);
 
 /** What is kept of each call beside who, what and when. A call that is missing here is kept all the same, with less. */
 export const AUDIT_RULES: Readonly<Record<string, Rule>> = {
@@ -33,6 +33,7 @@ export const AUDIT_RULES: Readonly<Record<string, Rule>> = {
   updateProject: { ...project, details: (body) => ({ ...changed(body), ...(body['status'] === undefined ? {} : { status: text(body['status']) }) }) },
   setProjectTimer: { ...project, details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: text(expiresAt) }) },
   setProjectPasscode: { ...project, details: ({ passcode }) => ({ passcode: passcode === null ? 'removed' : 'set' }) },
+  showProjectPasscode: project,
   setProjectCover: project,
   deleteProject: project,
   processUploads: { ...project, details: ({ uploads }) => names(uploads, 'originalName') },

@@ -6,7 +6,14 @@ import { refuse } from '../../common/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Limits guessing across all API processes: so many tries of one thing in 15 minutes. */
+export interface CountOptions {
+  /** A quarter of an hour unless given. */
+  windowSeconds?: number;
+  /** Runs once in the window: when the limit is passed. */
+  onLimit?: () => Promise<void>;
+}
+
+/** Limits guessing across all API processes: so many tries of one thing in a window. */
 @Injectable()
 export class AttemptsService {
   constructor(
@@ -16,13 +23,12 @@ export class AttemptsService {
 
   /**
    * Counts one try.
-   * @param onLimit runs once in the window: when the limit is passed
    * @returns how many it is in the window, this one included
    * @throws AppError `auth.too_many_attempts` past `limit` in the window
    */
-  async count(subject: string, limit: number, onLimit?: () => Promise<void>): Promise<number> {
+  async count(subject: string, limit: number, { windowSeconds = WINDOW_SECONDS, onLimit }: CountOptions = {}): Promise<number> {
     const now = this.clock.now();
-    const windowEnd = new Date(now.getTime() + WINDOW_SECONDS * 1000);
+    const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
     const [row] = await this.database.query<{ count: number; window_ends_at: Date }[]>(
       `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET
@@ -35,7 +41,7 @@ export class AttemptsService {
     if (count <= limit) return count;
     if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`, { retryAfterSeconds });
+    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
 
   /** Forgets the tries of a subject after a success. */
@@ -68,9 +74,11 @@ export class AttemptsService {
   }
 }
 
-function minutes(seconds: number): string {
-  const count = Math.ceil(seconds / 60);
-  return count === 1 ? '1 minute' : `${count} minutes`;
+/** 14 minutes, 23 hours. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Addresses and e-mails are not kept, only their hashes. */

@@ -47,7 +47,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     await this.attempts.count(fromAround, TRIES_PER_NETWORK);
     const slips = (await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS)) - 1;
     const known = slips < SLIPS && (await this.known.knows(account, request));
-    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, () => this.noteLock(email));
+    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, { onLimit: () => this.noteLock(email) });
     const rank = known && slips === 0 ? 0 : failedHere ? 3 : tries > 1 ? 2 : 1;
     const user = await this.check(email, password, { rank, address, signal: request.hungUp }, [fromHere, fromAround, accountHere, account]);
     if (!user) {

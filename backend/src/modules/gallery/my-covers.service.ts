@@ -14,11 +14,11 @@ export class MyCoversService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of galleries that open to this address without a passcode. */
+  /** Of galleries that are open to this client. */
   async list(email: string): Promise<MyCoverDto[]> {
     const shared = await this.projects.listForClient(email);
     // What a purchase keeps open shows its picture inside: the list asks for no entitlements.
-    const open = shared.filter((project) => !project.hasPasscode && !isClosed(project, 'free', this.clock.now()));
+    const open = shared.filter((project) => !isClosed(project, 'free', this.clock.now()));
     return this.pictures.previewCovers(open.map((project) => ({ id: project.id, ends: endOfAccess(project, 'free') })));
   }
 }

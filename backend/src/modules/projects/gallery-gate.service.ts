@@ -8,8 +8,9 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptsService } from '../auth/attempts.service.js';
 import { verifyPassword } from '../auth/password-hasher.js';
-import { PasswordQueue } from '../auth/password-queue.js';
+import { PasswordQueue, type Turn } from '../auth/password-queue.js';
 import type { User } from '../auth/user.entity.js';
+import { PasscodeCipher } from './passcode-cipher.js';
 import type { Project } from './project.entity.js';
 import { ProjectsRepository } from './projects.repository.js';
 
@@ -36,12 +37,13 @@ const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_TRIES = 10;
 /** Of a whole /24, or /48 of IPv6. */
 const PASSCODE_TRIES_PER_NETWORK = 50;
-/** Over all addresses, so that a short passcode cannot be guessed from many; those who know it are not held up by it. */
-const PASSCODE_TRIES_IN_ALL = 100;
+/** In a day and over all addresses, so that a short passcode cannot be guessed from many; those who know it are not held up by it. */
+const PASSCODE_TRIES_IN_ALL = 200;
+const DAY_SECONDS = 86_400;
 /** Of those who are known, past the limit of all: one slip must not lock the client out. */
 const SLIPS = 3;
 
-/** Beside the two checks of passwords: one of Node's four threads stays free. */
+/** Of hashes from before passcodes were encrypted, beside two checks of passwords: one of Node's four threads stays free. */
 const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
 
 /** The one place that decides whether a gallery opens for a link (project id and e-mail). */
@@ -52,6 +54,7 @@ export class GalleryGateService {
 
   constructor(
     private readonly projects: ProjectsRepository,
+    private readonly passcodes: PasscodeCipher,
     private readonly attempts: AttemptsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -65,7 +68,7 @@ export class GalleryGateService {
    */
   async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
     const project = await this.find(projectId, email);
-    if (project.passcodeHash === null || visitor.user?.role === 'admin') return project;
+    if (passcodeOf(project) === null || mayPass(visitor.user, project)) return project;
     if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
     throw refuse('gallery.passcode_required', 'This gallery asks for a passcode.');
   }
@@ -80,16 +83,28 @@ export class GalleryGateService {
     const [here, around] = [`${everybody}:${addressKey(address)}`, `${everybody}:${addressKey(address, 'network')}`];
     const slips = (await this.attempts.count(here, PASSCODE_TRIES)) - 1;
     await this.attempts.count(around, PASSCODE_TRIES_PER_NETWORK);
-    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_TRIES_IN_ALL, () => this.noteLock(project));
+    const inAll = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
+    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_TRIES_IN_ALL, inAll);
     const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
-    if (project.passcodeHash !== null && !(await this.queue.run(turn, () => verifyPassword(passcode, project.passcodeHash!)))) {
-      throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
-    }
+    const unlocked = await this.check(project, passcode, turn);
+    if (!unlocked) throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
     await this.attempts.giveBack(everybody);
     await this.attempts.giveBack(around);
     await this.attempts.clear(here);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
-    return { project, value: signUntil(expiresAt, purposeOf(project), this.config.secrets.session), maxAge: UNLOCK_SECONDS };
+    return { project, value: signUntil(expiresAt, purposeOf(unlocked), this.config.secrets.session), maxAge: UNLOCK_SECONDS };
+  }
+
+  /** The project, as it is now, when the passcode is right. */
+  private async check(project: Project, passcode: string, turn: Turn): Promise<Project | null> {
+    const { id, passcodeEncrypted, passcodeHash } = project;
+    if (passcodeEncrypted !== null) return this.passcodes.matches(passcode, passcodeEncrypted, id) ? project : null;
+    if (passcodeHash === null) return project;
+    if (!(await this.queue.run(turn, () => verifyPassword(passcode, passcodeHash)))) return null;
+    await this.projects.encryptPasscode(id, passcodeHash, this.passcodes.encrypt(passcode, id));
+    // Somebody else may have been first, or staff have set another passcode in this moment.
+    const now = await this.projects.findById(id);
+    return now?.passcodeEncrypted && this.passcodes.matches(passcode, now.passcodeEncrypted, id) ? now : null;
   }
 
   /** Once in each window in which the tries are used up: staff see it in the log and at the project. */
@@ -111,5 +126,10 @@ export class GalleryGateService {
   }
 }
 
-/** The hash is part of it: a changed passcode ends every earlier unlock. */
-const purposeOf = ({ id, passcodeHash }: Project) => `unlock:${id}:${passcodeHash}`;
+/** What is kept of the passcode is part of it: a changed passcode ends every earlier unlock. */
+const purposeOf = (project: Project) => `unlock:${project.id}:${passcodeOf(project)}`;
+
+const passcodeOf = ({ passcodeEncrypted, passcodeHash }: Project) => passcodeEncrypted ?? passcodeHash;
+
+/** Staff, and the client of this gallery: their account says more than a passcode. */
+const mayPass = (user: User | undefined, project: Project) => user?.role === 'admin' || user?.emailKey === project.clientEmailKey;

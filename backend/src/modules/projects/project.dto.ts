@@ -132,10 +132,15 @@ export class UpdateProjectDto {
 }
 
 export class PasscodeDto {
-  @ApiProperty({ type: String, nullable: true, minLength: 4, maxLength: 64, description: 'Null removes the passcode.' })
+  @ApiProperty({ type: String, nullable: true, minLength: 6, maxLength: 64, description: 'Null removes the passcode.' })
   @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
-  @TextField({ min: 4, max: 64, trim: false, message: say('passcode_length') })
+  @TextField({ min: 6, max: 64, trim: false, message: say('passcode_length') })
   passcode: string | null;
+}
+
+/** The passcode of a gallery, for staff who pass it on again. */
+export class ShownPasscodeDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Null when none is set.' }) passcode: string | null;
 }
 
 export class UnlockDto {

@@ -10,6 +10,7 @@ export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name',
 @Entity('project')
 @Check('project_status', `status IN ('active', 'archived')`)
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
+@Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
 @Index('project_by_client_email_key', ['clientEmailKey', 'id'])
@@ -42,6 +43,11 @@ export class Project {
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
+  /** By `PasscodeCipher`. */
+  @Column('text', { nullable: true })
+  passcodeEncrypted: string | null;
+
+  /** Of a passcode from before they were encrypted, until it is next given. */
   @Column('text', { nullable: true })
   passcodeHash: string | null;
 

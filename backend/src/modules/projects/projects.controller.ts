@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../../common/errors.js';
@@ -8,7 +8,7 @@ import { contentRange, parseListQuery } from '../../common/http/list-query.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { PROJECT_LIST } from './project-list.js';
-import { CreateProjectDto, PasscodeDto, ProjectDto, TimerDto, UpdateProjectDto } from './project.dto.js';
+import { CreateProjectDto, PasscodeDto, ProjectDto, ShownPasscodeDto, TimerDto, UpdateProjectDto } from './project.dto.js';
 import { ProjectsService } from './projects.service.js';
 
 /** Staff manage projects. */
@@ -77,6 +77,14 @@ export class ProjectsController {
   @ApiOkResponse({ type: ProjectDto })
   async setPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
     return ProjectDto.from(await this.projects.setPasscode(id, body.passcode));
+  }
+
+  @Get(':id/passcode')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'showProjectPasscode', summary: 'The gallery passcode, to pass it on again; kept in the audit log' })
+  @ApiOkResponse({ type: ShownPasscodeDto })
+  async showPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {
+    return { passcode: await this.projects.showPasscode(id) };
   }
 
   @Delete(':id')

@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GalleryGateGuard } from './gallery-gate.guard.js';
 import { GalleryGateService } from './gallery-gate.service.js';
+import { PasscodeCipher } from './passcode-cipher.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
@@ -15,7 +16,7 @@ import { UserProjectsController } from './user-projects.controller.js';
 @Module({
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   controllers: [ProjectsController, UserProjectsController],
-  providers: [GalleryGateGuard, GalleryGateService, ProjectsRepository, ProjectsService, ViewAsService],
+  providers: [GalleryGateGuard, GalleryGateService, PasscodeCipher, ProjectsRepository, ProjectsService, ViewAsService],
   exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService, ViewAsService],
 })
 export class ProjectsModule {}

@@ -47,7 +47,7 @@ const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
 /** The page is cut first, then counted: cost grows with the page, not with the table. */
 const withCounts = (page: string, more = '') => `
   SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
-         p.expires_at AS "expiresAt", p.passcode_hash IS NOT NULL AS "hasPasscode",
+         p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
@@ -149,6 +149,11 @@ export class ProjectsRepository {
   async update(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(Project, { id }, changes);
     return result.affected === 1;
+  }
+
+  /** Unless the passcode has been changed meanwhile. */
+  async encryptPasscode(id: string, passcodeHash: string, passcodeEncrypted: string): Promise<void> {
+    await this.database.manager.update(Project, { id, passcodeHash }, { passcodeHash: null, passcodeEncrypted });
   }
 
   /** Like `update`, and every media link given out before stops working. */

@@ -5,11 +5,13 @@ import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { hashPassword } from '../auth/password-hasher.js';
+import { AttemptsService } from '../auth/attempts.service.js';
 import type { User } from '../auth/user.entity.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
+import { PasscodeCipher } from './passcode-cipher.js';
+import { passcodeSubject } from './gallery-gate.service.js';
 import { ProjectsRepository, type ProjectEdit, type ProjectWithCounts } from './projects.repository.js';
 
 /** What staff may edit; what is left out stays. */
@@ -28,6 +30,8 @@ export class ProjectsService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly outbox: JobOutboxService,
+    private readonly passcodes: PasscodeCipher,
+    private readonly attempts: AttemptsService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -100,9 +104,28 @@ export class ProjectsService {
 
   /** Sets, changes or removes the passcode; earlier unlocks and links end. */
   async setPasscode(id: string, passcode: string | null): Promise<ProjectWithCounts> {
-    await this.get(id);
-    await this.projects.updateEndingLinks(id, { passcodeHash: passcode ? await hashPassword(passcode) : null, passcodeLockedAt: null });
-    return this.getWithCounts(id);
+    const { id: projectId } = await this.get(id);
+    const passcodeEncrypted = passcode ? this.passcodes.encrypt(passcode, projectId) : null;
+    await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeHash: null, passcodeLockedAt: null });
+    // Those who were locked out get in with the new one.
+    await this.attempts.clear(passcodeSubject(projectId));
+    return this.getWithCounts(projectId);
+  }
+
+  /**
+   * The passcode, for staff; null when none is set.
+   * @throws AppError `project.passcode_unreadable`
+   */
+  async showPasscode(id: string): Promise<string | null> {
+    const { id: projectId, passcodeEncrypted, passcodeHash } = await this.get(id);
+    const passcode = passcodeEncrypted === null ? null : this.passcodes.decrypt(passcodeEncrypted, projectId);
+    if (passcodeHash !== null) {
+      throw refuse('project.passcode_unreadable', 'This passcode was set before passcodes could be shown. It can be shown once the client has entered it again; or set a new one.');
+    }
+    if (passcodeEncrypted !== null && passcode === null) {
+      throw refuse('project.passcode_unreadable', "The server's secrets have changed since this passcode was set. Set a new one.");
+    }
+    return passcode;
   }
 
   /** The picture at the top of the gallery; whoever calls has seen to it that it is one of this project. */

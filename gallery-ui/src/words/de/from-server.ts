@@ -8,7 +8,7 @@ export const errors: ClientErrors = {
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',
   'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
   'auth.required': 'Sie sind nicht angemeldet.',
-  'auth.too_many_attempts': 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
+  'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
   'download.limit_reached': 'Ihre Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
   'download.nothing_chosen': 'Für ein ZIP ist noch nichts da: Laden Sie zuerst ein Video oder wählen Sie ein Paket.',
   'download.requires_payment': 'Dafür braucht es ein Paket.',

@@ -8,7 +8,7 @@ export const errors: ClientErrors = {
   'auth.invalid_credentials': 'Correo electrónico o contraseña incorrectos',
   'auth.password_change_required': 'Elija primero una contraseña nueva.',
   'auth.required': 'No ha iniciado sesión.',
-  'auth.too_many_attempts': 'Demasiados intentos. Espere unos minutos.',
+  'auth.too_many_attempts': 'Demasiados intentos. Inténtelo de nuevo en {wait}.',
   'download.limit_reached': 'Ha usado todas sus descargas. Un paquete desbloquea más.',
   'download.nothing_chosen': 'Todavía no hay nada para un ZIP: descargue un vídeo o elija un paquete.',
   'download.requires_payment': 'Para esto hace falta un paquete.',
