@@ -81,8 +81,8 @@ export class UploadsService {
       fresh.push({
         key: record.key,
         file: {
-          projectId: project.id, originalKey: originalKeyOf(record.key), originalName: record.originalName, contentType: ALLOWED_TYPES[extension]!.contentTypes[0],
-          fileType: ALLOWED_TYPES[extension]!.fileType, fileSize: record.size, sha256: record.sha256?.toLowerCase() ?? null,
+          projectId: project.id, originalKey: originalKeyOf(record.key), originalName: record.originalName, contentType: ALLOWED_TYPES.get(extension)!.contentTypes[0],
+          fileType: ALLOWED_TYPES.get(extension)!.fileType, fileSize: record.size, sha256: record.sha256?.toLowerCase() ?? null,
         },
       });
     }
@@ -107,7 +107,7 @@ export class UploadsService {
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
     const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
     if (!upload) throw refuse('upload.unknown_key', 'This upload was not issued here for this project, or it has been used already.', { key });
-    const { fileType, contentTypes } = ALLOWED_TYPES[extensionOf(key)]!;
+    const { fileType, contentTypes } = ALLOWED_TYPES.get(extensionOf(key))!;
     const file = { projectId, originalKey: originalKeyOf(key), originalName: upload.originalName, contentType: contentTypes[0], fileType, fileSize: upload.size, sha256: sha256?.toLowerCase() ?? null };
     await this.takeIn([{ key, file }]);
     return file;
