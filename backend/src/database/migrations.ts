@@ -10,6 +10,7 @@ import { AddAudit1764400002000 } from './migrations/1764400002000-add-audit.js';
 import { AddSearch1764500000000 } from './migrations/1764500000000-add-search.js';
 import { KeepChosenOrder1764600000000 } from './migrations/1764600000000-keep-chosen-order.js';
 import { FixArchiveNames1795300001000 } from './migrations/1795300001000-fix-archive-names.js';
+import { NameForeignKeys1795300001001 } from './migrations/1795300001001-name-foreign-keys.js';
 import { NotePasscodeLocks1795300002000 } from './migrations/1795300002000-note-passcode-locks.js';
 import { EncryptPasscodes1795300002001 } from './migrations/1795300002001-encrypt-passcodes.js';
 import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-running-jobs.js';
@@ -21,6 +22,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CreateSchema1763697600000, AddOrders1763784000000, AddGalleryExtras1763870400000, AddPartUploads1764200000000, AddProjectPage1764300000000, AddStudioSettings1764400000000, AddSharing1764400001000, AddAudit1764400002000, AddSearch1764500000000,
   KeepChosenOrder1764600000000,
   FixArchiveNames1795300001000,
+  NameForeignKeys1795300001001,
   NotePasscodeLocks1795300002000,
   EncryptPasscodes1795300002001,
   TrackRunningJobs1795300003000,

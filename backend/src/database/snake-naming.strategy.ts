@@ -1,9 +1,13 @@
-import { DefaultNamingStrategy } from 'typeorm';
+import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-/** camelCase properties, snake_case columns. */
+/** camelCase properties, snake_case columns, foreign keys named as PostgreSQL does. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string): string {
     return customName || snake(propertyName);
+  }
+
+  override foreignKeyName(table: Table | string, columnNames: string[]): string {
+    return `${this.getTableName(table)}_${columnNames.join('_')}_fkey`;
   }
 }
 

@@ -126,10 +126,21 @@ function isUnstorableText(error: unknown): boolean {
   return code === '22021' || code === '22P05';
 }
 
-/** What the request was about has been deleted while it was being served: said as if it had come a moment later. */
+/** What the request was about has been deleted while it was being served: answered as if it had come a moment later. */
 function goneMeanwhile(error: unknown): ErrorBody | null {
-  const { code, detail } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as { code?: unknown; detail?: unknown };
-  if (code !== '23503' || typeof detail !== 'string') return null;
-  if (/is not present in table "(project|client_access)"/.test(detail)) return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
-  return detail.includes('is not present in table "media_file"') ? { statusCode: 404, code: 'media.not_found', message: 'There is no such file.' } : null;
+  const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<string, unknown>;
+  if (code !== '23503') return null;
+  // The database's own texts are in the language of its server.
+  const [, missing] = /_(project|access|file|album)_id_fkey$/.exec(String(constraint)) ?? [];
+  switch (missing) {
+    case 'project':
+    case 'access':
+      return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
+    case 'file':
+      return { statusCode: 404, code: 'media.not_found', message: 'There is no such file.' };
+    case 'album':
+      return { statusCode: 404, code: 'album.not_found', message: 'There is no such section.' };
+    default:
+      return null;
+  }
 }
