@@ -281,6 +281,16 @@ describe('deleting many', () => {
   });
 });
 
+it('takes ids in capitals', async () => {
+  const capitals = (...places: number[]) => ids(...places).map((id) => id.toUpperCase());
+  expect((await move(capitals(4), { beforeId: capitals(0)[0] })).status).toBe(200);
+  expect(await staffOrder()).toEqual([4, 0, 1, 2, 3]);
+  expect((await admin.post(at('media/delete'), { mediaFileIds: [...ids(4), ...capitals(4)] })).body).toMatchObject({ deletedCount: 1 });
+  expect(await staffOrder()).toEqual([0, 1, 2, 3]);
+  const { body } = await admin.get(`/api/admin/project-pictures?ids=${project.id.toUpperCase()}`);
+  expect(body).toMatchObject([{ projectId: project.id }]);
+});
+
 it('refuses malformed targets, orders and fields by name', async () => {
   expect((await move(ids(0), { albumId: 'x' })).body.fields).toEqual({ albumId: 'albumId must be an id, or null' });
   expect((await move(ids(0), { beforeId: 7 })).body.fields).toEqual({ beforeId: 'beforeId must be an id, or null' });

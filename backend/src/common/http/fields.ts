@@ -2,7 +2,7 @@ import { say } from '../sentences.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
 export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
@@ -45,9 +45,17 @@ export function IfSent(): PropertyDecorator {
   return applyDecorators(ApiProperty({ required: false }), ValidateIf((_: object, value: unknown) => value !== undefined));
 }
 
-/** A list that names nothing twice, ids in capitals included. class-validator's own check is quadratic. */
+/** An id, or with `each` a list of them, as PostgreSQL writes it: services compare it with what they have read. */
+export function IsId(options: ValidationOptions): PropertyDecorator {
+  const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(lower) : lower(value))),
+    IsUUID(undefined, options),
+  );
+}
+
+/** A list that names nothing twice. class-validator's own check is quadratic. */
 export function EachOnce(options: ValidationOptions): PropertyDecorator {
-  const same = (each: unknown) => (typeof each === 'string' ? each.toLowerCase() : each);
-  const validate = (list: unknown) => Array.isArray(list) && new Set(list.map(same)).size === list.length;
+  const validate = (list: unknown) => Array.isArray(list) && new Set(list).size === list.length;
   return ValidateBy({ name: 'eachOnce', validator: { validate } }, options);
 }

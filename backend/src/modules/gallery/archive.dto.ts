@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
-import { EachOnce } from '../../common/http/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { EachOnce, IsId } from '../../common/http/fields.js';
 
 /** As many as staff may move or delete in one call: a client can select whatever a gallery shows. */
 const MAX_FILES = 5_000;
@@ -11,7 +11,7 @@ export class ArchiveRequestDto {
     description: 'The files wanted. Left out: everything that the client may have without using anything up; all files at complete.',
   })
   @IsOptional()
-  @IsUUID(undefined, { each: true, message: 'fileIds must be ids of files' })
+  @IsId({ each: true, message: 'fileIds must be ids of files' })
   @EachOnce({ message: 'fileIds must not name a file twice' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one ZIP` })
   @ArrayMinSize(1, { message: 'fileIds must not be empty' })

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean } from 'class-validator';
+import { IsId } from '../../common/http/fields.js';
 import type { FileType } from '../media/media-file.entity.js';
 
 /** What fits into a small body: a client with more files sends several calls. */
@@ -7,7 +8,7 @@ const MAX_FILES = 300;
 
 export class SetFavouritesDto {
   @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MAX_FILES })
-  @IsUUID(undefined, { each: true, message: 'fileIds must be ids of files' })
+  @IsId({ each: true, message: 'fileIds must be ids of files' })
   @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
   @ArrayMinSize(1, { message: 'fileIds must not be empty' })
   @IsArray({ message: 'fileIds must be a list' })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsUUID } from 'class-validator';
+import { IsId } from '../../common/http/fields.js';
 import { MediaFileBaseDto } from '../media/media-file.dto.js';
 import { GalleryProjectDto } from '../projects/project.dto.js';
 import type { AccessLevel } from '../payments/entitlement-level.js';
@@ -43,6 +43,6 @@ export class DownloadDto {
 
 export class SelectHeadshotDto {
   @ApiProperty({ format: 'uuid' })
-  @IsUUID(undefined, { message: 'mediaFileId must be the id of a photo' })
+  @IsId({ message: 'mediaFileId must be the id of a photo' })
   mediaFileId: string;
 }

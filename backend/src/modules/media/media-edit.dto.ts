@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { say } from '../../common/sentences.js';
-import { TextField } from '../../common/http/fields.js';
+import { IsId, TextField } from '../../common/http/fields.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../projects/project.entity.js';
 
 const MAX_FILES = 5_000;
@@ -10,7 +10,7 @@ const MAX_FILES = 5_000;
 const FileIds = () =>
   applyDecorators(
     ApiProperty({ type: [String], format: 'uuid', maxItems: MAX_FILES }),
-    IsUUID(undefined, { each: true, message: 'mediaFileIds must be ids of files' }),
+    IsId({ each: true, message: 'mediaFileIds must be ids of files' }),
     ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` }),
     ArrayMinSize(1, { message: 'mediaFileIds must not be empty' }),
     IsArray({ message: 'mediaFileIds must be a list' }),
@@ -21,7 +21,7 @@ const IdOrNull = (name: string, description: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description }),
     ValidateIf((_: object, value: unknown) => value !== undefined && value !== null),
-    IsUUID(undefined, { message: `${name} must be an id, or null` }),
+    IsId({ message: `${name} must be an id, or null` }),
   );
 
 export class MediaFileIdsDto {
@@ -82,7 +82,7 @@ export class AlbumNameDto {
 
 export class AlbumOrderDto {
   @ApiProperty({ type: [String], format: 'uuid', description: 'Those left out follow in the order they had.' })
-  @IsUUID(undefined, { each: true, message: 'albumIds must be ids of albums' })
+  @IsId({ each: true, message: 'albumIds must be ids of albums' })
   @ArrayMaxSize(200, { message: 'At most 200 albums in one call' })
   @IsArray({ message: 'albumIds must be a list' })
   albumIds: string[];

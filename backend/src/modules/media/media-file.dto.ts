@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsId } from '../../common/http/fields.js';
 import { SentenceField } from '../../common/http/open-api.js';
 import type { Sentence } from '../../common/sentences.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
@@ -14,7 +15,7 @@ export class ImageSourceDto {
 export class CoverDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the first landscape photo, else the first landscape poster, else the first file.' })
   @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
-  @IsUUID(undefined, { message: 'mediaFileId must be the id of a file, or null' })
+  @IsId({ message: 'mediaFileId must be the id of a file, or null' })
   mediaFileId: string | null;
 }
 

@@ -17,7 +17,7 @@ export class ProjectPicturesService {
 
   /** Covers, and the files that a search found; in the order of the ids, without those that are gone. @throws AppError `request.invalid` */
   async read(ids: string, text: string | undefined): Promise<ProjectPicturesDto[]> {
-    const projectIds = ids.split(',').filter((id) => id !== '');
+    const projectIds = ids.toLowerCase().split(',').filter((id) => id !== '');
     if (!projectIds.every(isUuid)) throw refuse('request.invalid', 'ids must be ids with commas between', { fields: { ids: 'ids must be ids with commas between' } });
     const [covers, matches] = await Promise.all([this.pictures.covers(projectIds), text?.trim() ? this.pictures.matches(projectIds, text.trim()) : []]);
     return projectIds.flatMap((projectId) => {

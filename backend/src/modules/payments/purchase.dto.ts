@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsId } from '../../common/http/fields.js';
 import { SentenceField } from '../../common/http/open-api.js';
 import { readSentence, say, type Sentence } from '../../common/sentences.js';
 import type { AccessLevel, PackageType, PurchaseState } from './entitlement-level.js';
@@ -101,7 +102,7 @@ export class PurchaseDetailDto extends PurchaseDto {
 
 export class RefundRequestDto {
   @ApiProperty({ format: 'uuid', description: 'Made by the page, once a dialog: sent twice, it refunds once.' })
-  @IsUUID(undefined, { message: say('refund_request_unnamed') })
+  @IsId({ message: say('refund_request_unnamed') })
   requestId: string;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, nullable: true, description: 'Cents; not sent: everything that is left.' })
