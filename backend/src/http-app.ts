@@ -78,6 +78,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
     if (request.url === WEBHOOK_PATH) return void done(null, body);
+    // An empty body is no body, whatever the content type claims.
+    if ((body as Buffer).length === 0) return void done(null, undefined);
     const error = jsonLimitError(body as Buffer);
     if (error) done(refuse('request.invalid', error));
     else void parseJson(request as never, body as never, done);

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../src/common/errors.js';
+import { ErrorFilter } from '../../src/common/http/error.filter.js';
 import { createOpenApi } from '../../src/common/http/open-api.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
 import { StoragePort } from '../../src/ports/storage.port.js';
-import { insertProject } from '../factories/rows.js';
+import { insertMedia, insertProject } from '../factories/rows.js';
 import { createTestDatabase } from '../postgres.js';
 import { layCable } from './support/cable.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
@@ -33,7 +34,7 @@ describe('a refusal', () => {
   it.each([
     ['half an object', () => raw('{'), 400, 'request.malformed_json'],
     ['no JSON', () => raw('hello'), 400, 'request.malformed_json'],
-    ['an empty body', () => raw(''), 400, 'request.malformed_json'],
+    ['an empty body', () => raw(''), 400, 'request.invalid'],
     ['bytes that are no text', () => raw(Buffer.from([0xff, 0xfe, 0x00])), 400, 'request.malformed_json'],
     ['a prototype', () => raw('{"__proto__":{"role":"admin"}}'), 400, 'request.malformed_json'],
     ['plain text', () => raw('{}', 'text/plain'), 415, 'request.unsupported_media_type'],
@@ -134,6 +135,18 @@ describe('without its database', () => {
   });
 });
 
+it.each([
+  ['INSERT INTO album (project_id, name, position, created_at) VALUES (gen_random_uuid(), $1, 1, now())', 'project.not_found'],
+  ['INSERT INTO favourite (access_id, media_file_id, created_at) SELECT gen_random_uuid(), id, now() FROM media_file WHERE original_name = $1', 'project.not_found'],
+  ['UPDATE project SET cover_file_id = gen_random_uuid() WHERE name = $1', 'media.not_found'],
+  ['UPDATE media_file SET album_id = gen_random_uuid() WHERE original_name = $1', 'album.not_found'],
+])('%s is answered as %s', async (sql, code) => {
+  const project = await insertProject(app.database, { name: 'a.jpg' });
+  await insertMedia(app.database, project, 1, { originalName: 'a.jpg' });
+  const error: unknown = await app.database.query(sql, ['a.jpg']).catch((thrown: unknown) => thrown);
+  expect(new ErrorFilter().describe(error)).toMatchObject({ statusCode: 404, code });
+});
+
 it('the entities and the migrations describe the same tables', async () => {
   const database = await createTestDatabase();
   const dataSource = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
@@ -149,6 +162,12 @@ it.each(['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs-json'])('%s c
 
 it('takes a JSON type with its charset', async () => {
   expect((await app.visitor().send('POST', '/api/logout-admin', { raw: '{}', headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` } })).status).toBe(200);
+});
+
+it('takes a JSON type without a body where none is needed', async () => {
+  const empty = { raw: '', headers: JSON_TYPE };
+  expect((await app.visitor().send('POST', '/api/logout-admin', empty)).status).toBe(200);
+  expect((await app.visitor().send('POST', '/api/payments/webhook', empty)).body.code).toBe('payments.bad_signature');
 });
 
 it('names no cookie after what a path holds', async () => {
