@@ -1891,6 +1891,10 @@ export type LogoutByNavigationData = {
 
 export type LogoutByNavigationErrors = {
     /**
+     * `request.bad_origin`: a link or an image of another site
+     */
+    403: unknown;
+    /**
      * A refusal or a fault
      */
     default: ErrorBody;
@@ -1899,8 +1903,13 @@ export type LogoutByNavigationErrors = {
 export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
 
 export type LogoutByNavigationResponses = {
-    200: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
 };
+
+export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
 
 export type UpdateAccountData = {
     body: UpdateAccountDto;

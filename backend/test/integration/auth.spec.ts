@@ -110,6 +110,13 @@ describe('a session', () => {
     expect(await whoAmI(client)).toBe(401);
   });
 
+  it.each([['cross-site', 403], ['same-site', 302], ['same-origin', 302], ['none', 302]])('by navigation from %s: %i', async (site, status) => {
+    const client = app.as(await insertUser(app.database));
+    const reply = await client.get('/api/logout', { headers: { 'sec-fetch-site': site } });
+    expect([reply.status, reply.body?.code]).toEqual([status, status === 403 ? 'request.bad_origin' : undefined]);
+    expect(await whoAmI(client)).toBe(status === 403 ? 200 : 401);
+  });
+
   it('without a provider, /api/login leads to the password screen', async () => {
     expect(await app.visitor().get('/api/login')).toMatchObject({ status: 302, headers: { location: '/login' } });
   });

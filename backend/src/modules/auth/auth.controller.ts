@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../common/errors.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
@@ -97,7 +98,13 @@ export class AuthController {
   @GalleryAccess()
   @BeforePasswordChange()
   @ApiOperation({ operationId: 'logoutByNavigation', summary: "Page navigation: ends the session, the provider's too, and lands on /" })
-  async logoutByNavigation(@CurrentUser() user: User | undefined, @Res() reply: FastifyReply): Promise<void> {
+  @ApiResponse({ status: 302, description: 'To /, or to where the provider ends its own session' })
+  @ApiResponse({ status: 403, description: '`request.bad_origin`: a link or an image of another site' })
+  async logoutByNavigation(
+    @CurrentUser() user: User | undefined, @Req() { headers }: FastifyRequest, @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // The cookie comes with links of other sites too, and they shall not sign anybody out.
+    if (headers['sec-fetch-site'] === 'cross-site') throw refuse('request.bad_origin', 'This request comes from another site.');
     if (user) await this.users.endSessions(user);
     this.sessions.close(reply);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
