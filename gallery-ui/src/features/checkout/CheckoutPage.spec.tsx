@@ -115,7 +115,7 @@ describe('the order summary', () => {
     open({ [INTENT]: { body: { ...intent, order: { ...order, isUpgrade: true, title: 'Complete Collection Package', listPriceCents: 49900, alreadyPaidCents: 19900, subtotalCents: 30000, totalCents: 30000 } } } });
     expect(await screen.findByRole('heading', { name: 'Upgrade to Complete Collection Package' })).toBeTruthy();
     expect(screen.getByText('Upgrade pricing - pay only the difference')).toBeTruthy();
-    expect(lines()).toEqual({ 'Original price': '$499.00', 'Already paid': '-$199.00', 'Upgrade amount': '$300.00', Tax: '$0.00', Total: '$300.00' });
+    expect(lines()).toEqual({ 'Original price': '$499.00', 'Already paid': '-$199.00', 'Upgrade amount': '$300.00', Subtotal: '$300.00', Tax: '$0.00', Total: '$300.00' });
   });
 
   const lines = () => Object.fromEntries([...document.querySelectorAll('dl > div')].map((line) => [line.querySelector('dt')!.textContent, line.querySelector('dd')!.textContent]));

@@ -27,7 +27,8 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
             <div><dt>{say('alreadyPaid')}</dt><dd>{money(-order.alreadyPaidCents)}</dd></div>
           </>
         )}
-        <div><dt>{isUpgrade ? say('upgradeAmount') : say('subtotal')}</dt><dd>{money(order.subtotalCents)}</dd></div>
+        {isUpgrade && <div><dt>{say('upgradeAmount')}</dt><dd>{money(order.listPriceCents - order.alreadyPaidCents)}</dd></div>}
+        <div><dt>{say('subtotal')}</dt><dd>{money(order.subtotalCents)}</dd></div>
         <div><dt>{say('tax')}</dt><dd>{money(order.taxCents)}</dd></div>
         <div className={styles['total']}><dt>{say('total')}</dt><dd>{money(order.totalCents)}</dd></div>
       </dl>
