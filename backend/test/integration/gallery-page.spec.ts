@@ -1,6 +1,6 @@
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
-import { insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../factories/rows.js';
 import { galleryPath, inSeconds } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient, TestReply } from './support/test-client.js';
@@ -41,10 +41,19 @@ describe('the page of a gallery', () => {
     const reply = await client.get(pagePath(project));
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } });
     const asked = await client.get(galleryPath(project));
-    expect(block(reply, 'gallery-data')).toEqual({ status: 200, serverTime: app.clock.now().toISOString(), body: asked.body });
+    expect(block(reply, 'gallery-data')).toEqual({ status: 200, serverTime: app.clock.now().toISOString(), signedIn: false, body: asked.body });
     expect(asked.headers['x-server-time']).toBe(app.clock.now().toISOString());
     expect(block(reply, 'site-data')).toEqual((await client.get('/api/site')).body);
     expect((await client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
+  });
+
+  it('carries whether somebody is signed in, who then has a dashboard', async () => {
+    const { project } = await stage();
+    const signedIn = async (by: TestClient) => block(await by.get(pagePath(project)), 'gallery-data').signedIn as boolean;
+    const admin = await app.admin();
+    expect([await signedIn(client), await signedIn(app.as(await insertUser(app.database))), await signedIn(admin)]).toEqual([false, true, true]);
+    await admin.post(`/api/admin/projects/${project.id}/view-as-client`);
+    expect(await signedIn(admin)).toBe(false);
   });
 
   it('names its cover before anything else, in all sizes', async () => {

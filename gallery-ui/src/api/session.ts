@@ -1,24 +1,33 @@
 import { changePassword, getCurrentUser, login, logout, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PAGE_SIGNED_IN } from '../lib/first-reply';
 import { ApiError, isUnauthorized } from './api-error';
 import { CALL, call } from './call';
 
 const SESSION = ['/api/auth/user'];
 
+const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: async (): Promise<UserDto | null> => {
+    try {
+      return await call(getCurrentUser(CALL));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
 /** The signed-in user; null for a visitor. */
 export function useSession() {
-  return useQuery({
-    queryKey: SESSION,
-    queryFn: async (): Promise<UserDto | null> => {
-      try {
-        return await call(getCurrentUser(CALL));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }
-    },
-  });
+  return useQuery(sessionQuery);
+}
+
+/** Whether somebody is signed in. The server is only asked where the page did not say so. */
+export function useSignedIn(): boolean {
+  const { data } = useQuery({ ...sessionQuery, enabled: PAGE_SIGNED_IN === undefined });
+  return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;
 }
 
 /** Everything known so far was known to somebody else. */

@@ -6,6 +6,8 @@ export interface FirstReply {
   /** The server's clock when it was made. */
   serverTime: string;
   body: unknown;
+  /** Whether the page was sent to somebody who is signed in. */
+  signedIn: boolean;
   /** This machine's clock when the page arrived. */
   arrivedAt: number;
 }
@@ -23,6 +25,9 @@ export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstRepl
     return null;
   }
 }
+
+/** Whether this page was sent to somebody who is signed in; undefined where it brought no gallery. Read before the reply is taken. */
+export const PAGE_SIGNED_IN = peekFirstReply(LOADED_AT)?.signedIn;
 
 /** Takes it: it is used once, later readings are calls. */
 export function takeFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {

@@ -6,8 +6,8 @@ import { SiteMark } from './SiteMark';
 
 export interface PageHeaderProps {
   site: ComponentProps<typeof SiteMark>['site'];
-  /** Where the page was opened from. */
-  back: { to: string; label: string };
+  /** Where the page was opened from; null for visitors who came by a link. */
+  back: { to: string; label: string } | null;
   /** False where the page shows whose it is in another place. */
   marked?: boolean;
   /** Sets the header apart from the page by a line. */
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
 export function PageHeader({ site, back, marked = true, underlined = false }: PageHeaderProps) {
   return (
     <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>
-      <Link to={back.to} className={styles['back']}><ArrowLeft size={18} aria-hidden />{back.label}</Link>
+      {back && <Link to={back.to} className={styles['back']}><ArrowLeft size={18} aria-hidden />{back.label}</Link>}
       {marked && <SiteMark site={site} />}
     </header>
   );

@@ -51,16 +51,17 @@ export class GalleryPageService {
    */
   async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<Page> {
     const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
+    const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
-      return this.withReply(await this.gallery.read(project, asStaff, undefined));
+      return this.withReply(await this.gallery.read(project, asStaff, undefined), signedIn);
     } catch (error) {
       const body = this.errors.describe(error);
-      return body.statusCode < 500 ? this.withRefusal(body) : this.plain();
+      return body.statusCode < 500 ? this.withRefusal(body, signedIn) : this.plain();
     }
   }
 
-  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply): Page {
+  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): Page {
     const counts = [...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []), ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : [])];
     // The size that previews of links are shown at; none of them shows more.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
@@ -77,16 +78,16 @@ export class GalleryPageService {
         }),
       ],
       content: firstPaint({ name, cover }),
-      data: { 'gallery-data': this.block(200, body.toString()) },
+      data: { 'gallery-data': this.block(200, body.toString(), signedIn) },
     });
   }
 
-  private withRefusal(body: ErrorBody): Page {
-    return this.page({ head: [...this.galleryTags, ...this.card(this.studio.current.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body)) } });
+  private withRefusal(body: ErrorBody, signedIn: boolean): Page {
+    return this.page({ head: [...this.galleryTags, ...this.card(this.studio.current.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) } });
   }
 
-  private block(status: number, body: string): string {
-    return `{"status":${status},"serverTime":"${this.clock.now().toISOString()}","body":${body}}`;
+  private block(status: number, body: string, signedIn: boolean): string {
+    return `{"status":${status},"serverTime":"${this.clock.now().toISOString()}","signedIn":${signedIn},"body":${body}}`;
   }
 
   /** What is shown of a link that is sent to somebody: never the address, which holds the client's e-mail. */

@@ -1,3 +1,4 @@
+import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { formatMomentWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
@@ -15,13 +16,14 @@ const PackageComparison = partWhenOnline(async () => (await import('./PackageCom
 /** Past the timer: the way on is a package, which reopens the gallery. */
 export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
   const { data: site } = useSite();
+  const signedIn = useSignedIn();
   const say = words(time);
   const name = known || say('thisGallery');
   return (
     <PlainPage site={site} title={say('noLonger')}>
       <Notice
-        title={say('noLonger')} alone={false}
-        actions={<><ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink><ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink></>}
+        overline={say('over')} title={say('noLonger')} alone={false}
+        actions={<><ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink>{signedIn && <ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink>}</>}
       >
         <p role="status">
           {expiresAt ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> }) : say('ended', { name })}

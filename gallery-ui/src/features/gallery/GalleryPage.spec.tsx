@@ -22,7 +22,7 @@ const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array
 const videos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array.from({ length: count }, (_, at) => file(`v${at + 1}`, 'video', more));
 
 function open(gallery: GalleryDto | FakeReply, { at = AT, more = {} }: { at?: string; more?: Record<string, FakeReply> } = {}) {
-  const server = startFakeServer({ [API]: 'status' in gallery ? gallery : { body: gallery }, '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } }, '/api/packages': { body: [] }, ...more });
+  const server = startFakeServer({ [API]: 'status' in gallery ? gallery : { body: gallery }, '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } }, '/api/packages': { body: [] }, '/api/auth/user': refusal(401, 'auth.required', 'Unauthorized'), ...more });
   renderPage(at, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={(viewer) => (
     <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName}>
       {viewer.index + 1} of {viewer.files.length}
@@ -409,6 +409,17 @@ it('everything as one ZIP at the complete level, its size said before', async ()
   } });
   await press(await screen.findByRole('button', { name: 'Download All (2 GB)' }));
   await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
+});
+
+it.each([
+  ['a visitor', refusal(401, 'auth.required', 'Unauthorized'), false],
+  ['a signed-in client', { body: { id: 'u1', role: 'user' } }, true],
+] as const)('leads %s to the dashboard: %s', async (_, session, led) => {
+  const server = open(galleryOf(photos(2)), { more: { '/api/auth/user': session } });
+  await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+  await waitFor(() => expect(server.to('/api/auth/user')).toHaveLength(1));
+  if (led) expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
+  else expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
 });
 
 it('reads the gallery again once the ZIP has begun to arrive', async () => {

@@ -21,9 +21,11 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
 const expired = refusal(410, 'gallery.expired', 'This gallery has expired.', { timerExpired: true, project: { name: 'Harbour', expiresAt: '2026-05-01T18:00:00Z' } });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
-function open(reply: FakeReply = { body: gallery() }) {
+const VISITOR = refusal(401, 'auth.required', 'Unauthorized');
+
+function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISITOR) {
   const site = { studioName: 'Northlight', supportEmail: 'help@northlight.example', logoUrl: null, logoDarkUrl: null, theme: 'auto', freeVideoDownloads: 3 };
-  const server = startFakeServer({ [API]: reply, '/api/site': { body: site }, '/api/packages': { body: [] } });
+  const server = startFakeServer({ [API]: reply, '/api/site': { body: site }, '/api/packages': { body: [] }, '/api/auth/user': session });
   renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={({ files, index, onStale }) => (
     <div role="dialog" aria-label={files[index]!.originalName}>
       <button onClick={() => onStale()}>Refused</button>
@@ -63,6 +65,19 @@ describe('whoever cannot come in', () => {
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
     expect(screen.getByRole('status').textContent).toMatch(/^The free access to Harbour ended on .*2026.* at .*\d:\d\d.* (Time|UTC|GMT)/);
     expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe('/packages/p1/ana%40example.com');
+  });
+
+  it("the end shows 'Gallery Access Expired' above its title", async () => {
+    open(expired);
+    const title = await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    expect(title.previousElementSibling?.textContent).toBe('Gallery Access Expired');
+  });
+
+  it.each([['a visitor', VISITOR, 0], ['a signed-in client', { body: { id: 'u1', role: 'user' } }, 1]] as const)('the end leads %s back to the dashboard they have', async (_, session, links) => {
+    const server = open(expired, session);
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    await waitFor(() => expect(server.to('/api/auth/user')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(links));
   });
 
   it('a passcode that a dead network swallows can be given again', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
+import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
@@ -43,6 +44,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
 }) {
   const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
+  const signedIn = useSignedIn();
   const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const downloads = useDownloads(link, gallery);
   const hearts = useHearts(link);
@@ -82,7 +84,7 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   return (
     <>
       <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
-      <PageHeader site={site} back={{ to: '/', label: words(common)('backToDashboard') }} />
+      <PageHeader site={site} back={signedIn ? { to: '/', label: words(common)('backToDashboard') } : null} />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
         <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
         {(project.description || endsAt) && (
