@@ -413,19 +413,6 @@ export const setProjectPasscode = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Projects whose client e-mail is the user's own
- */
-export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/projects',
-    ...options
-});
-
-/**
  * The sections of a gallery in their order
  */
 export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({
@@ -1126,6 +1113,19 @@ export const listMyCovers = <ThrowOnError extends boolean = true>(options: Optio
             type: 'apiKey'
         }],
     url: '/api/user/covers',
+    ...options
+});
+
+/**
+ * Projects whose client e-mail is the user's own
+ */
+export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/user/projects',
     ...options
 });
 

@@ -356,6 +356,9 @@ export type CreateProjectDto = {
     description?: string | null;
     clientEmail: string;
     timerEnabled?: boolean;
+    /**
+     * With timerEnabled and without a date: the default number of days of the studio, or no end.
+     */
     expiresAt?: string | null;
 };
 
@@ -366,7 +369,7 @@ export type UpdateProjectDto = {
     status?: 'active' | 'archived';
     timerEnabled?: boolean;
     /**
-     * Goes with timerEnabled.
+     * Goes with timerEnabled; null as for the timer.
      */
     expiresAt?: string | null;
     /**
@@ -378,7 +381,7 @@ export type UpdateProjectDto = {
 export type TimerDto = {
     timerEnabled: boolean;
     /**
-     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on.
+     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
      */
     expiresAt?: string | null;
 };
@@ -395,27 +398,6 @@ export type ShownPasscodeDto = {
      * Null when none is set.
      */
     passcode: string | null;
-};
-
-export type UserProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
-    status: 'active' | 'archived';
-    /**
-     * False for clients who bought: their access does not end.
-     */
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-    /**
-     * The creator's name, or Admin.
-     */
-    userName: string;
-    galleryPath: string;
 };
 
 export type AlbumDto = {
@@ -1348,6 +1330,27 @@ export type MyCoverDto = {
     sources: Array<ImageSourceDto>;
 };
 
+export type UserProjectDto = {
+    id: string;
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    status: 'active' | 'archived';
+    /**
+     * False for clients who bought: their access does not end.
+     */
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    createdAt: string;
+    videoCount: number;
+    photoCount: number;
+    /**
+     * The creator's name, or Admin.
+     */
+    userName: string;
+    galleryPath: string;
+};
+
 export type FavouriteFileDto = {
     id: string;
     originalName: string;
@@ -1601,7 +1604,7 @@ export type ErrorBody = {
  * What was said in English, by code and values, for whoever says it in another language.
  */
 export type Sentence = {
-    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_missing' | 'timer_date_past' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
+    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
     values: {
         [key: string]: string;
     };
@@ -2396,28 +2399,6 @@ export type SetProjectPasscodeResponses = {
 };
 
 export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
-
-export type ListMyProjectsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/projects';
-};
-
-export type ListMyProjectsErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
-
-export type ListMyProjectsResponses = {
-    200: Array<UserProjectDto>;
-};
-
-export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
 
 export type ListAlbumsData = {
     body?: never;
@@ -3939,6 +3920,28 @@ export type ListMyCoversResponses = {
 };
 
 export type ListMyCoversResponse = ListMyCoversResponses[keyof ListMyCoversResponses];
+
+export type ListMyProjectsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/projects';
+};
+
+export type ListMyProjectsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListMyProjectsError = ListMyProjectsErrors[keyof ListMyProjectsErrors];
+
+export type ListMyProjectsResponses = {
+    200: Array<UserProjectDto>;
+};
+
+export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
 
 export type ListFavouritesData = {
     body?: never;

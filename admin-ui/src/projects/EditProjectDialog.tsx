@@ -21,13 +21,13 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
   const data = useConsoleData();
   const [form, setForm] = useDraft(editDraft(project.id), formOf(project, project.version, timezone));
   // What the form was filled from: a timer that nobody touched goes back as it came.
-  const [kept, setKept] = useState(project.expiresAt);
+  const [kept, setKept] = useState<Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>>(project);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,
     save: () => {
       const { name, clientEmail, description, status, timer, version } = form;
-      return data.updateProject(project.id, { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept, timezone), version });
+      return data.updateProject(project.id, { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept.expiresAt, timezone), version });
     },
     saved: t('project.saved'),
     onClose,
@@ -45,7 +45,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
               form={form}
               conflict={conflict}
               onTheirs={() => {
-                setKept(conflict.current.expiresAt);
+                setKept(conflict.current);
                 settle(formOf(conflict.current, conflict.version, timezone));
               }}
               onMine={() => settle({ ...form, version: conflict.version })}

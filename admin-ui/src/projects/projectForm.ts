@@ -35,10 +35,10 @@ export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | n
 
 export const PROJECT_FIELDS = ['name', 'clientEmail', 'description', 'status', 'expiresAt'] as const;
 
-/** What stands at the fields before anything is sent. */
-export function formComplaints(form: ProjectForm, kept: string | null, now: number, zone: string): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
+/** What stands at the fields before anything is sent. A timer that nobody touched may be over, or have no end. */
+export function formComplaints(form: ProjectForm, kept: Pick<Editable, 'timerEnabled' | 'expiresAt'>, now: number, zone: string): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
   const { name, clientEmail, description, timer } = form;
-  const untouched = timer.enabled && kept !== null && expiryOf(form, kept, zone) === kept;
+  const untouched = timer.enabled === kept.timerEnabled && expiryOf(form, kept.expiresAt, zone) === kept.expiresAt;
   const late = untouched ? null : timerComplaint(timer.enabled, timer.expiresAt, now, zone);
   return {
     ...(name.trim() ? {} : { name: text('projects.nameRequired') }),

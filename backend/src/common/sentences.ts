@@ -45,8 +45,6 @@ export const SENTENCES = {
   project_name_required: 'Project name is required',
   project_status_unknown: 'status must be active or archived',
   timer_flag: 'timerEnabled must be true or false',
-  timer_date_missing: 'Choose when the gallery closes, or turn the timer off.',
-  timer_date_past: 'The closing time must lie in the future.',
   timer_date_out_of_range: 'Not a date we can keep.',
   timer_date_unreadable: 'expiresAt must be an ISO 8601 instant',
   version_missing: 'version must be a whole number',

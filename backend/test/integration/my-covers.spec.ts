@@ -1,6 +1,6 @@
 import type { MyCoverDto } from '../../src/modules/media/project-pictures.dto.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
-import { insertMedia, insertProject, insertUser } from '../factories/rows.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../factories/rows.js';
 import { galleryPath } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
@@ -63,6 +63,13 @@ it('are not given of what is closed, archived, empty or somebody else’s', asyn
   const open = await share();
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([open.id]);
   expect((await app.visitor().get('/api/user/covers')).status).toBe(401);
+});
+
+it('are given of a closed gallery that a purchase keeps open', async () => {
+  const { client, share } = await stage();
+  const project = await share({ timerEnabled: true, expiresAt: app.clock.now() });
+  await insertPurchase(app.database, project);
+  expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 
 it('cost the same number of statements for one gallery and for many', async () => {

@@ -139,7 +139,7 @@ describe('one project', () => {
     const { body } = await create({ description: 'old' });
     expect((await admin.put(`${PATH}/${body.id}`, { name: 'New' })).body).toMatchObject({ name: 'New', description: 'old', clientEmail: 'anna@example.test' });
     expect((await admin.put(`${PATH}/${body.id}`, { description: null, clientEmail: 'Bert@example.test' })).body).toMatchObject({ name: 'New', description: null, clientEmail: 'Bert@example.test' });
-    for (const bad of [{ status: 'deleted' }, { status: null }, { name: '' }, { name: null }, { clientEmail: null }, { timerEnabled: null }, { timerEnabled: true }]) expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
+    for (const bad of [{ status: 'deleted' }, { status: null }, { name: '' }, { name: null }, { clientEmail: null }, { timerEnabled: null }]) expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
     expect((await admin.get(`/api/gallery/${body.id}/bert@example.test`)).status).toBe(200);
     expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
   });
@@ -196,16 +196,65 @@ describe('the timer', () => {
   });
 
   it.each([
-    ['the past', () => '2020-01-01T00:00:00Z', 'The closing time must lie in the future.'], ['this very moment', () => app.clock.now().toISOString(), 'The closing time must lie in the future.'],
-    ['no date', () => null, 'Choose when the gallery closes, or turn the timer off.'], ['words', () => 'tomorrow', 'expiresAt must be an ISO 8601 instant'],
+    ['a date before 1970', () => '1969-12-31T00:00:00Z', 'Not a date we can keep.'], ['words', () => 'tomorrow', 'expiresAt must be an ISO 8601 instant'],
     ['a number', () => 4_102_444_800_000, 'expiresAt must be an ISO 8601 instant'], ['the year 9999', () => '9999-12-31T00:00:00Z', 'Not a date we can keep.'],
   ])('refuses %s', async (_, expiresAt, message) => {
     expect(await timer({ timerEnabled: true, expiresAt: expiresAt() })).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { expiresAt: message } } });
   });
 
+  it('closes the gallery at once by a past date', async () => {
+    const { body } = await create({});
+    for (const expiresAt of ['2020-01-01T00:00:00.000Z', app.clock.now().toISOString()]) {
+      expect(await admin.patch(`${PATH}/${body.id}/timer`, { timerEnabled: true, expiresAt })).toMatchObject({ status: 200, body: { timerEnabled: true, expiresAt } });
+      expect((await app.visitor().get(`/api${body.galleryPath}`)).body.code).toBe('gallery.expired');
+    }
+    expect((await create({ timerEnabled: true, expiresAt: '2020-01-01T00:00:00Z' })).status).toBe(201);
+  });
+
+  it.each([{ timerEnabled: true, expiresAt: null }, { timerEnabled: true }])('has no end for %j where the studio has no default', async (values) => {
+    const { body } = await create({});
+    for (const reply of [await create(values), await admin.patch(`${PATH}/${body.id}/timer`, values), await admin.put(`${PATH}/${body.id}`, values)]) {
+      expect(reply.body).toMatchObject({ timerEnabled: true, expiresAt: null });
+    }
+    expect((await app.visitor().get(`/api${body.galleryPath}`)).status).toBe(200);
+    expect((await admin.put(`${PATH}/${body.id}`, { name: 'Renamed', timerEnabled: true, expiresAt: null })).body).toMatchObject({ name: 'Renamed', expiresAt: null });
+  });
+
   it('refuses a date without its zone, which would mean another instant on every machine', async () => {
     for (const expiresAt of ['2099-06-01T18:00:00', '2099-06-01']) expect([expiresAt, (await timer({ timerEnabled: true, expiresAt })).status]).toEqual([expiresAt, 400]);
   });
+});
+
+it('counts for a client the files that are ready', async () => {
+  const user = await insertUser(app.database, { email: 'counts@example.test' });
+  const project = await insertProject(app.database, { clientEmail: user.email });
+  for (const fileType of ['video', 'photo'] as const) {
+    for (const status of ['ready', 'processing', 'failed'] as const) await insertMedia(app.database, project, 1, { fileType, status });
+  }
+  expect((await app.as(user).get('/api/user/projects')).body).toMatchObject([{ videoCount: 1, photoCount: 1 }]);
+  expect((await admin.get(`${PATH}/${project.id}`)).body).toMatchObject({ videoCount: 2, photoCount: 2 });
+});
+
+it('shows a client no running timer of a gallery with a purchase that stands', async () => {
+  const user = await insertUser(app.database, { email: 'buyer@example.test' });
+  const expiresAt = new Date(app.clock.now().getTime() + 3_600_000);
+  const timed = { clientEmail: user.email, timerEnabled: true, expiresAt };
+  const [bought, refunded, free] = [await insertProject(app.database, timed), await insertProject(app.database, timed), await insertProject(app.database, timed)];
+  await insertPurchase(app.database, bought);
+  await insertPurchase(app.database, refunded, { state: 'refunded' });
+  const listed = (await app.as(user).get('/api/user/projects')).body as { id: string; timerEnabled: boolean; expiresAt: string | null }[];
+  const timers = new Map(listed.map(({ id, timerEnabled, expiresAt: end }) => [id, [timerEnabled, end]]));
+  const running = [true, expiresAt.toISOString()];
+  expect([timers.get(bought.id), timers.get(refunded.id), timers.get(free.id)]).toEqual([[false, null], running, running]);
+});
+
+it('costs a client the same number of statements for one project and for many', async () => {
+  const user = await insertUser(app.database, { email: 'many@example.test' });
+  const list = () => app.as(user).get('/api/user/projects');
+  await insertProject(app.database, { clientEmail: user.email });
+  const one = await app.statements(list);
+  for (let n = 0; n < 4; n += 1) await insertPurchase(app.database, await insertProject(app.database, { clientEmail: user.email }));
+  expect(await app.statements(list)).toHaveLength(one.length);
 });
 
 it('lists a client his own active projects only, with who made them', async () => {

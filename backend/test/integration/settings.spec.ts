@@ -77,6 +77,7 @@ describe('what is set', () => {
     const create = async (timer: object) => (await admin.post('/api/admin/projects', { name: 'With timer', clientEmail: 'c@example.test', ...timer })).body;
     const inDays = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
     expect(await create({})).toMatchObject({ timerEnabled: true, expiresAt: inDays });
+    expect(await create({ timerEnabled: true, expiresAt: null })).toMatchObject({ timerEnabled: true, expiresAt: inDays });
     expect(await create({ timerEnabled: false })).toMatchObject({ timerEnabled: false, expiresAt: null });
     await change({ defaultTimerDays: null });
     expect(await create({})).toMatchObject({ timerEnabled: false, expiresAt: null });

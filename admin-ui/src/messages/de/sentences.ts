@@ -44,8 +44,6 @@ export const sentences: Translated<'sentences'> = {
   project_name_required: 'Der Name des Projekts fehlt',
   project_status_unknown: 'Diesen Status gibt es nicht.',
   timer_flag: 'Der Timer ist ein- oder ausgeschaltet.',
-  timer_date_missing: 'Wählen Sie, wann die Galerie schließt, oder schalten Sie den Timer aus.',
-  timer_date_past: 'Das Ende muss in der Zukunft liegen.',
   timer_date_out_of_range: 'Dieses Datum lässt sich nicht speichern.',
   timer_date_unreadable: 'Das ist kein Zeitpunkt.',
   version_missing: 'Diese Seite ist veraltet. Laden Sie sie neu.',

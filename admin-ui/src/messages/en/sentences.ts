@@ -44,8 +44,6 @@ export const sentences = {
   project_name_required: 'Project name is required',
   project_status_unknown: 'There is no such status.',
   timer_flag: 'The timer is on or off.',
-  timer_date_missing: 'Choose when the gallery closes, or turn the timer off.',
-  timer_date_past: 'The closing time must lie in the future.',
   timer_date_out_of_range: 'Not a date we can keep.',
   timer_date_unreadable: 'This is no date and time.',
   version_missing: 'This page is out of date. Load it again.',

@@ -56,6 +56,12 @@ export function isClosed(project: { timerEnabled: boolean; expiresAt: Date | nul
   return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
 }
 
+/** The timer as a client sees it: none runs for those who bought. */
+export function shownTimer(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel): { timerEnabled: boolean; expiresAt: string | null } {
+  const timed = level === 'free';
+  return { timerEnabled: timed && project.timerEnabled, expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null };
+}
+
 /** When links given to a client must die at the latest; null for buyers and where no timer runs. */
 export function endOfAccess(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel): Date | null {
   return level === 'free' && project.timerEnabled ? project.expiresAt : null;

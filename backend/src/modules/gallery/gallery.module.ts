@@ -15,6 +15,8 @@ import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { MyCoversController } from './my-covers.controller.js';
 import { MyCoversService } from './my-covers.service.js';
+import { MyProjectsController } from './my-projects.controller.js';
+import { MyProjectsService } from './my-projects.service.js';
 import { ProjectFavouritesController } from './project-favourites.controller.js';
 import { VisitsRepository } from './visits.repository.js';
 import { VisitsService } from './visits.service.js';
@@ -22,8 +24,8 @@ import { VisitsService } from './visits.service.js';
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
-  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, MyCoversController, ProjectFavouritesController],
+  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, MyCoversController, MyProjectsController, ProjectFavouritesController],
   exports: [GalleryService],
-  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, MyCoversService, VisitsRepository, VisitsService],
+  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, MyCoversService, MyProjectsService, VisitsRepository, VisitsService],
 })
 export class GalleryModule {}

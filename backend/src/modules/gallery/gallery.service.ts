@@ -9,7 +9,7 @@ import { EntitlementsService } from '../payments/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
 import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
-import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, type ClientState } from './allowance.js';
+import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
 import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
@@ -104,11 +104,9 @@ function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'al
 /** The project for its client; buyers see no running timer. */
 function describeProject(project: Project, level: AccessLevel, files: readonly { fileType: string }[]): GalleryProjectDto {
   const { id, name, description, clientEmail, status } = project;
-  const timed = level === 'free';
   return {
     id, name, description, clientEmail, status,
-    timerEnabled: timed && project.timerEnabled,
-    expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null,
+    ...shownTimer(project, level),
     createdAt: project.createdAt.toISOString(),
     videoCount: files.filter(({ fileType }) => fileType === 'video').length,
     photoCount: files.filter(({ fileType }) => fileType === 'photo').length,

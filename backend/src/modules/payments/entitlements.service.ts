@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { emailKey } from '../../common/email.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
@@ -11,5 +12,12 @@ export class EntitlementsService {
   /** The level now; inside the caller's transaction when its manager is given. */
   async levelFor(projectId: string, emailKey: string, manager?: EntityManager): Promise<AccessLevel> {
     return levelOf(await this.purchases.listStates(projectId, emailKey, manager));
+  }
+
+  /** The level in each gallery in which this address has bought anything. */
+  async levelsFor(email: string): Promise<Map<string, AccessLevel>> {
+    const all = await this.purchases.listStatesOf(emailKey(email));
+    const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
+    return new Map(projectIds.map((id) => [id, levelOf(all.filter(({ projectId }) => projectId === id))]));
   }
 }

@@ -89,6 +89,14 @@ export class PurchasesRepository {
     return manager.query(`SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`, [projectId, emailKey]);
   }
 
+  /** The same for all galleries of a client that are still there. */
+  listStatesOf(emailKey: string): Promise<(Pick<Purchase, 'packageType' | 'state'> & { projectId: string })[]> {
+    return this.database.query(
+      `SELECT project_id AS "projectId", package_type AS "packageType", state FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
+      [emailKey],
+    );
+  }
+
   /**
    * Runs `work` while nobody else changes this client's purchases. The lock is one of the client, not of
    * rows: there may be none yet, and a project's deletion touches rows in an order of its own.

@@ -81,7 +81,7 @@ export class TimerDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on.' })
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.' })
   @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
   @IsInstant()
   expiresAt?: string | null;
@@ -97,7 +97,7 @@ export class CreateProjectDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'With timerEnabled and without a date: the default number of days of the studio, or no end.' })
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
@@ -118,7 +118,7 @@ export class UpdateProjectDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Goes with timerEnabled.' })
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Goes with timerEnabled; null as for the timer.' })
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;

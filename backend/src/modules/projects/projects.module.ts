@@ -10,12 +10,11 @@ import { ProjectsController } from './projects.controller.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
 import { ViewAsService } from './view-as.service.js';
-import { UserProjectsController } from './user-projects.controller.js';
 
 /** Shoots and deliveries, and the gate of their galleries. */
 @Module({
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
-  controllers: [ProjectsController, UserProjectsController],
+  controllers: [ProjectsController],
   providers: [GalleryGateGuard, GalleryGateService, PasscodeCipher, ProjectsRepository, ProjectsService, ViewAsService],
   exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService, ViewAsService],
 })

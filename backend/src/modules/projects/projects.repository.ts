@@ -20,7 +20,7 @@ export interface ProjectWithCounts {
   passcodeLockedAt: Date | null;
   createdAt: Date;
   userName: string | null;
-  /** Files not failed. */
+  /** Files not failed; for clients files that are ready. */
   videoCount: number;
   photoCount: number;
   processingCount: number;
@@ -45,7 +45,7 @@ const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
 };
 
 /** The page is cut first, then counted: cost grows with the page, not with the table. */
-const withCounts = (page: string, more = '') => `
+const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
   SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
@@ -57,8 +57,8 @@ const withCounts = (page: string, more = '') => `
   LEFT JOIN "user" u ON u.id = p.created_by_id
   LEFT JOIN "user" c ON c.id = p.changed_by_id
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE file_type = 'video' AND status <> 'failed')::int AS videos,
-           count(*) FILTER (WHERE file_type = 'photo' AND status <> 'failed')::int AS photos,
+    SELECT count(*) FILTER (WHERE file_type = 'video' AND ${counted})::int AS videos,
+           count(*) FILTER (WHERE file_type = 'photo' AND ${counted})::int AS photos,
            count(*) FILTER (WHERE status = 'processing')::int AS processing,
            count(*) FILTER (WHERE status = 'failed')::int AS failed
     FROM media_file WHERE project_id = p.id AND deleted_at IS NULL
@@ -108,10 +108,10 @@ export class ProjectsRepository {
     return this.database.query(`${withCounts('SELECT * FROM project')} ORDER BY p.created_at DESC, p.id`);
   }
 
-  /** Projects shared with a client's e-mail, newest first. */
+  /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active'`;
-    return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id`, [clientEmailKey]);
+    return this.database.query(`${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`, [clientEmailKey]);
   }
 
   async listPage(query: ListQuery<ProjectSort>): Promise<Page<ProjectWithCounts>> {
@@ -132,7 +132,7 @@ export class ProjectsRepository {
     const limit = `LIMIT ${query.range.last - query.range.first + 1} OFFSET ${query.range.first}`;
     const counted = async () => (await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters))[0].total;
     const read = <R>(columns: string, more: string) =>
-      this.database.query<R[]>(`${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, more)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+      this.database.query<R[]>(`${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, { more })} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
     if (searched) {
       // A text is looked for once, for page and total: the search costs more than reading what it found.
       const found = await read<ProjectWithCounts & { total?: number }>('*, count(*) OVER ()::int AS found', 'p.found AS total, ');

@@ -143,10 +143,16 @@ export class ProjectsService {
     this.outbox.poke();
   }
 
-  /** A caller who says nothing of a timer gets the studio's. */
-  private defaultTimer(): Pick<Project, 'timerEnabled' | 'expiresAt'> {
+  /** When a gallery ends for which nobody has chosen a date; null for never. */
+  private defaultEnd(): Date | null {
     const days = this.studio.current.defaultTimerDays;
-    return days === null ? { timerEnabled: false, expiresAt: null } : { timerEnabled: true, expiresAt: new Date(this.clock.now().getTime() + days * 86_400_000) };
+    return days === null ? null : new Date(this.clock.now().getTime() + days * 86_400_000);
+  }
+
+  /** A caller who sends no timer gets the studio's. */
+  private defaultTimer(): Pick<Project, 'timerEnabled' | 'expiresAt'> {
+    const expiresAt = this.defaultEnd();
+    return { timerEnabled: expiresAt !== null, expiresAt };
   }
 
   /** What an edit comes to for the row as it is; null when nothing is different. */
@@ -162,7 +168,7 @@ export class ProjectsService {
     return { values: { ...values, changedAt: this.clock.now(), changedById: editor.id }, endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs) };
   }
 
-  /** A timer that is sent as it stands is not asked whether it still lies in the future: the name may be edited after the end. */
+  /** A timer that is sent as it stands stays: without an end it gets none because the name is edited. */
   private timerEdit(current: Project, { timerEnabled, expiresAt }: ProjectChanges): Partial<Project> {
     if (timerEnabled === undefined && expiresAt === undefined) return {};
     const enabled = timerEnabled ?? current.timerEnabled;
@@ -171,18 +177,14 @@ export class ProjectsService {
     return same ? {} : this.timer(enabled, end);
   }
 
+  /** Without a date it is the studio's; a past one closes the gallery at once. */
   private timer(timerEnabled: boolean, expiresAt: string | null | undefined): Pick<Project, 'timerEnabled' | 'expiresAt'> {
     if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
-    if (!expiresAt) {
-      throw refuse('request.invalid', say('timer_date_missing'), { fields: { expiresAt: say('timer_date_missing') } });
-    }
+    if (!expiresAt) return { timerEnabled: true, expiresAt: this.defaultEnd() };
     const instant = new Date(expiresAt);
     const year = instant.getUTCFullYear();
-    if (Number.isNaN(instant.getTime()) || year > 2200) {
+    if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
       throw refuse('request.invalid', 'expiresAt is not a date we can keep.', { fields: { expiresAt: say('timer_date_out_of_range') } });
-    }
-    if (instant <= this.clock.now()) {
-      throw refuse('request.invalid', say('timer_date_past'), { fields: { expiresAt: say('timer_date_past') } });
     }
     return { timerEnabled: true, expiresAt: instant };
   }

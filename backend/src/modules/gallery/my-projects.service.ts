@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { EntitlementsService } from '../payments/entitlements.service.js';
+import type { AccessLevel } from '../payments/entitlement-level.js';
+import { galleryPath, type UserProjectDto } from '../projects/project.dto.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { shownTimer } from './allowance.js';
+
+type SharedProject = Awaited<ReturnType<ProjectsService['listForClient']>>[number];
+
+/** A client's projects, each at the level that they have bought. */
+@Injectable()
+export class MyProjectsService {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly entitlements: EntitlementsService,
+  ) {}
+
+  /** Active projects that are shared with this address, newest first. */
+  async listShared(email: string): Promise<{ project: SharedProject; level: AccessLevel }[]> {
+    const [shared, levels] = await Promise.all([this.projects.listForClient(email), this.entitlements.levelsFor(email)]);
+    return shared.map((project) => ({ project, level: levels.get(project.id) ?? 'free' }));
+  }
+
+  async list(email: string): Promise<UserProjectDto[]> {
+    return (await this.listShared(email)).map(({ project, level }) => {
+      const { id, name, description, clientEmail, status, createdAt, videoCount, photoCount, userName } = project;
+      return {
+        id, name, description, clientEmail, status, videoCount, photoCount,
+        ...shownTimer(project, level),
+        createdAt: createdAt.toISOString(),
+        userName: userName ?? 'Admin',
+        galleryPath: galleryPath(id, clientEmail),
+      };
+    });
+  }
+}
