@@ -15,6 +15,8 @@ import { shutDownOnSignals } from './shutdown.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
+  // Originals, mails and their links are for no other user of this machine.
+  process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: new ProcessLogger('api', config.logLevel), abortOnError: false, bodyParser: true });

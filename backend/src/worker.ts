@@ -16,6 +16,8 @@ const BEAT_MS = 5_000;
 
 /** The job process: renders and cleans. Start more of them to do more at once. */
 async function main(): Promise<void> {
+  // Originals, mails and their links are for no other user of this machine.
+  process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
   const log = new Logger('Worker');

@@ -14,7 +14,7 @@ export class DataFolder {
   /** @throws PlainFailure when it cannot be written or another start uses it */
   open() {
     try {
-      makeFolder(this.path);
+      makeFolder(this.path, 0o700);
       const probe = join(this.path, `.probe-${process.pid}`);
       writeFileSync(probe, '');
       rmSync(probe);
@@ -88,8 +88,8 @@ function startTime(pid) {
 }
 
 /** Not mkdir's own recursion: Node's never returns where a folder cannot be made at all (/proc). */
-function makeFolder(path) {
+function makeFolder(path, mode) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, mode);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { Started, temporaryFolder } from './started.mjs';
@@ -92,6 +92,16 @@ onLinux('Nothing outlives a start that was killed', async () => {
   site.child.kill('SIGKILL');
   await site.ended();
   expect(await site.leftovers()).toEqual([]);
+});
+
+test('What the API writes is closed to other users', async () => {
+  const site = begin();
+  // `ready` has had storage asked, which makes its folder.
+  await site.ready();
+  const rights = ['', 'storage/objects'].map((name) => (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8));
+  expect(rights).toEqual(['700', '700']);
+  site.child.kill('SIGINT');
+  await site.ended();
 });
 
 test('A lock file of another time, cut short, is no lock', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
@@ -73,3 +75,9 @@ it(`a worker killed in the middle of ${PHOTOS} jobs loses none and makes none tw
   second.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
 }, 120_000);
+
+it('what a worker writes is closed to other users', async () => {
+  const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
+  const { mode } = await stat(join(app.config.dataDir, 'storage', 'objects', key));
+  expect((mode & 0o777).toString(8)).toBe('600');
+});
