@@ -45,6 +45,11 @@ test.each([
   expect(problems(replaced(PORT, port))).toEqual([expect.stringMatching(/api: .*every interface/)]);
 });
 
+test('compose-check names a service whose log grows without end', () => {
+  const found = problems(replaced('image: redis:7\n    logging: *logging', 'image: redis:7'));
+  expect(found).toEqual([expect.stringMatching(/redis: its log grows/)]);
+});
+
 test('compose-check rejects a container port that .env can move', () => {
   const found = problems(replaced('    PORT: "3000"\n', ''));
   expect(found).toEqual(OURS.map((name) => expect.stringMatching(`${name}: PORT must be set`)));

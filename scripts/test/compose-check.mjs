@@ -1,6 +1,6 @@
 const KEYS = new Set([
   'image', 'build', 'restart', 'stop_grace_period', 'volumes', 'env_file', 'environment', 'ports', 'command',
-  'entrypoint', 'healthcheck', 'depends_on', 'configs',
+  'entrypoint', 'healthcheck', 'logging', 'depends_on', 'configs',
 ]);
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
 /** What must never have a default in the file. */
@@ -31,6 +31,7 @@ function serviceProblems(name, service, compose, settings) {
   const runsOnce = ['migrate', 'bucket'].includes(name);
   // Our own image brings its health check.
   if (!runsOnce && !ownImage && !service.healthcheck?.test) problems.push('needs a healthcheck.');
+  if (!service.logging?.options?.['max-size']) problems.push('its log grows without end: set logging.options.max-size.');
   if (ownImage) problems.push(...environmentProblems(service, settings));
   for (const port of (service.ports ?? []).filter(isOpenToAll)) {
     problems.push(`the port ${JSON.stringify(port)} is published on every interface; begin it with 127.0.0.1:`);
