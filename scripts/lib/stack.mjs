@@ -34,7 +34,8 @@ export class Stack {
   /** The programs that the worker needs, checked before anything is started. */
   async requireTools() {
     const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg-binaries.js')).href);
-    asPlainFailure(() => findFfmpeg(this.config.tools, this.env.PATH ?? ''));
+    const allowBundled = !this.config.production;
+    asPlainFailure(() => findFfmpeg(this.config.tools, this.env.PATH ?? '', { allowBundled }));
   }
 
   async start() {

@@ -64,3 +64,9 @@ test('Production refuses to start on secrets of its own making', async () => {
 test('A database that is not there is said in one line', async () => {
   expect(await refusal({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' })).toMatch(/^The database could not be .*ECONNREFUSED/);
 });
+
+test('Production refuses the old ffmpeg of the packages', async () => {
+  const secrets = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1', PAYMENT_PROVIDER: 'none' };
+  expect(await refusal({ ...production, ...secrets, PATH: '' })).toMatch(/^ffmpeg was not found.* install ffmpeg, or set FFMPEG_PATH/);
+});

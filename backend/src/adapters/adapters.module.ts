@@ -110,7 +110,13 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     {
       provide: VideoToolPort,
       inject: [CONFIG],
-      useFactory: ({ tools }: Config) => new FfmpegVideoTool({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe, searchPath: tools.searchPath }),
+      useFactory: ({ tools, production }: Config) =>
+        new FfmpegVideoTool({
+          ffmpegPath: tools.ffmpeg,
+          ffprobePath: tools.ffprobe,
+          searchPath: tools.searchPath,
+          allowBundled: !production,
+        }),
     },
     { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
     { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { ConfigError } from '../config/settings-reader.js';
 
 /** Where the two programs are; `bundled` when one of them is the old build out of node_modules. */
 export interface FfmpegBinaries {
@@ -15,10 +16,15 @@ const require = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds ffmpeg and ffprobe: the configured path, the search path, the builds inside the npm packages.
+ * Finds ffmpeg and ffprobe: the configured path, the search path, the builds inside the npm packages. Those are of 2018
+ * and have known security faults: production, where clients' files are decoded, does without.
  * @throws Error one line that says what to do
  */
-export function findFfmpeg(configured: Partial<Record<Tool, string | undefined>>, searchPath: string): FfmpegBinaries {
+export function findFfmpeg(
+  configured: Partial<Record<Tool, string | undefined>>,
+  searchPath: string,
+  { allowBundled = true } = {},
+): FfmpegBinaries {
   const found = (['ffmpeg', 'ffprobe'] as const).map((tool) => {
     const path = configured[tool];
     if (path) {
@@ -32,7 +38,14 @@ export function findFfmpeg(configured: Partial<Record<Tool, string | undefined>>
       .filter(Boolean)
       .map((folder) => join(folder, tool + suffix))
       .find(canRun);
-    return onPath ? { path: onPath, bundled: false } : { path: fromPackage(tool), bundled: true };
+    if (onPath) return { path: onPath, bundled: false };
+    if (!allowBundled) {
+      throw new ConfigError(
+        `${tool} was not found, and production does not use the build of 2018 that comes with the packages: ` +
+          'install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+      );
+    }
+    return { path: fromPackage(tool), bundled: true };
   });
   return { ffmpeg: found[0]!.path, ffprobe: found[1]!.path, bundled: found.some((tool) => tool.bundled) };
 }

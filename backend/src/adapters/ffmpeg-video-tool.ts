@@ -19,6 +19,8 @@ export interface FfmpegVideoToolOptions {
   ffprobePath?: string | undefined;
   /** Folders to search, as in the environment's PATH. */
   searchPath: string;
+  /** Whether the old build inside the npm packages may be used when there is no other. */
+  allowBundled?: boolean;
 }
 
 /** The demuxers of the three containers we accept: a playlist or a concat script by another name is never followed. */
@@ -116,7 +118,8 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   private find(): FfmpegBinaries {
     if (this.binaries) return this.binaries;
-    this.binaries = findFfmpeg({ ffmpeg: this.options.ffmpegPath, ffprobe: this.options.ffprobePath }, this.options.searchPath);
+    const { ffmpegPath, ffprobePath, searchPath, allowBundled = true } = this.options;
+    this.binaries = findFfmpeg({ ffmpeg: ffmpegPath, ffprobe: ffprobePath }, searchPath, { allowBundled });
     if (this.binaries.bundled && !warnedOfBundled) {
       warnedOfBundled = true;
       this.logger.warn('Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.');

@@ -216,6 +216,20 @@ describe('FfmpegVideoTool', () => {
     expect(commands.filter((line) => line.includes(folder))).toEqual([]);
   });
 
+  test('production rejects the old build of the packages', () => {
+    const refused = /^ffmpeg was not found.* of 2018 .* install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH\.$/;
+    expect(() => findFfmpeg({}, '', { allowBundled: false })).toThrow(refused);
+    expect(() => findFfmpeg({ ffmpeg }, '', { allowBundled: false })).toThrow(/^ffprobe was not found/);
+    expect(findFfmpeg({}, '').bundled).toBe(true);
+  });
+
+  test('production takes an installed ffmpeg', async () => {
+    const [installed, probe] = [join(folder, 'ffmpeg'), join(folder, 'ffprobe')];
+    for (const path of [installed, probe]) await writeFile(path, '', { mode: 0o755 });
+    const found = { ffmpeg: installed, ffprobe: probe, bundled: false };
+    expect(findFfmpeg({}, folder, { allowBundled: false })).toEqual(found);
+  });
+
   test('a configured program that is not there stops with its name', async () => {
     const lost = new FfmpegVideoTool({ searchPath, ffmpegPath: join(folder, 'ffmpeg') });
     await expect(lost.check()).rejects.toThrow(/^FFMPEG_PATH is .* no program/);
