@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS } from './support/chromium.js';
 import { BOTH, DESK, PHONE } from './support/devices.js';
 
 /** The files with the longest roads, or with a product of their own: begun last, they would leave the other workers idle. */
-const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
+const LONG = ['uploads', 'accessibility', 'main-flow', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
 
 /**
  * The roads run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with a
@@ -14,8 +14,8 @@ const LONG = ['uploads', 'accessibility', 'main-job', 'viewer', 'studio', 'strip
  * (its first admin must be the one of support/accounts.ts).
  */
 export default defineConfig({
-  testDir: 'roads',
-  outputDir: join(tmpdir(), 'showreel-roads'),
+  testDir: 'tests',
+  outputDir: join(tmpdir(), 'showreel-e2e'),
   // Roads wait much (pages, uploads, the preparing of films): two leave a third of a small machine unused.
   workers: 3,
   // In this order; what is marked so is walked on a phone too.

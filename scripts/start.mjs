@@ -30,7 +30,7 @@ async function start() {
   data.remove('first-admin.json');
 }
 
-/** Whoever started us (the browser roads) may have the API killed and started again. */
+/** Whoever started us (the browser tests) may have the API killed and started again. */
 function followOrders(stack) {
   process.on('message', (order) => {
     if (order === 'restart-api') void stack.api.restart(0);

@@ -5,7 +5,7 @@ import { PlainFailure } from '../lib/plain-failure.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * A Chromium for the browser roads: CHROMIUM_PATH, the system's, Playwright's own, on Debian
+ * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, on Debian
  * as root a freshly installed one.
  * @throws PlainFailure with the command to run
  */
@@ -22,5 +22,5 @@ export async function findChromium(env, onStart) {
     const installed = onPath(NAMES);
     if (installed) return installed;
   }
-  throw new PlainFailure('No Chromium was found for the browser roads: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.');
+  throw new PlainFailure('No Chromium was found for the browser tests: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.');
 }

@@ -23,7 +23,7 @@ export const STEPS = [
   { name: 'openapi', together: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
   { name: 'front-ends', together: 'small', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },
   { name: 'scripts', together: 'small', title: 'Starting and stopping', run: runScriptTests },
-  { name: 'e2e', title: 'Browser roads', run: runBrowser },
+  { name: 'e2e', title: 'Browser tests', run: runBrowser },
 ];
 
 async function tool({ run, env, extra }, [program, ...args]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './fitness.js';
-import { expect, test as base } from './roads.js';
+import { accessibilityFaults } from './accessibility.js';
+import { expect, test as base } from './fixtures.js';
 
 /** Every screen is looked at in both: both themes, both widths, mouse and table here, list and cards there. */
 export const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;

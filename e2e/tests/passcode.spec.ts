@@ -1,7 +1,7 @@
-import { Console, ProjectPage } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
 import { DESK, PHONE } from '../support/devices.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 
 test('a passcode closes the gallery to whoever has only the link', async ({ staff, visitor, staffApi }) => {
   const project = await staffApi.createProject();

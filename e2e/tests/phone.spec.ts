@@ -1,8 +1,8 @@
-import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
+import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
 import { DESK, PHONE } from '../support/devices.js';
-import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
-import { expect, test } from '../support/roads.js';
+import { expectInReach, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expect, test } from '../support/fixtures.js';
 import { made, sample } from '../support/samples.js';
 
 const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-line-2026-11-21.jpg';

@@ -1,7 +1,7 @@
-import { ClientSite } from '../screens/client-site.js';
-import { Console } from '../screens/console.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 test('a visitor at any screen of the console is told, signs in and comes to that screen', async ({ page, staffApi }) => {

@@ -1,12 +1,12 @@
 import { StripeStandIn } from '../../backend/test/stripe-stand-in/stripe-stand-in.js';
-import { Checkout } from '../screens/checkout.js';
-import { ClientSite } from '../screens/client-site.js';
-import { Gallery } from '../screens/gallery.js';
-import { OrderBook } from '../screens/order-book.js';
+import { Checkout } from '../pages/checkout.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Gallery } from '../pages/gallery.js';
+import { OrderBook } from '../pages/purchases.js';
 import { DEVICES } from '../support/devices.js';
-import { CARDS, checkoutAddress, COMPLETE, EXTENDED } from '../support/orders.js';
-import { expect, test as roads } from '../support/roads.js';
-import { StripeInBrowser } from '../support/stripe-in-browser.js';
+import { CARDS, checkoutAddress, COMPLETE, EXTENDED } from '../support/checkout-data.js';
+import { expect, test as roads } from '../support/fixtures.js';
+import { StripeInBrowser } from '../support/fake-stripe.js';
 
 /** A product that sells through Stripe; a stand-in plays Stripe at both ends, our adapter and our pages are the real ones. */
 const test = roads.extend<{ card: (number: string) => Promise<void>; browserSide: StripeInBrowser; checkout: Checkout }, { stripe: StripeStandIn }>({

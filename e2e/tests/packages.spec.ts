@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ArchiveDto } from '@showreel/api-client';
-import { Checkout } from '../screens/checkout.js';
-import { Gallery } from '../screens/gallery.js';
+import { Checkout } from '../pages/checkout.js';
+import { Gallery } from '../pages/gallery.js';
 import { DESK, PHONE } from '../support/devices.js';
-import { CARDS, packagesAddress } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
-import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
+import { CARDS, packagesAddress } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
+import { expectInReach, expectNoSidewaysScroll } from '../support/accessibility.js';
 import { fileDigest, sample, sampleDigest } from '../support/samples.js';
 
 const FILM = 'videos/phone-portrait-rotated.mp4';

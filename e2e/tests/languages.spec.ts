@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEVICES } from '../support/devices.js';
-import { expectNoSidewaysScroll } from '../support/fitness.js';
-import { expect, test } from '../support/roads.js';
+import { expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expect, test } from '../support/fixtures.js';
 
 /** The first headings that a page shows, in the order in which they appear. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { ProjectPage } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
+import { ProjectPage } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
 import { BOTH, DESK, PHONE } from '../support/devices.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 import { made, sample, type Sample } from '../support/samples.js';
 
 const cut = (path: string, name: string, bytes: number): Sample => made(name, sample(path).buffer.subarray(0, bytes));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectDto } from '@showreel/api-client';
-import { Checkout } from '../screens/checkout.js';
-import { ClientSite } from '../screens/client-site.js';
-import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
-import { expectNoSidewaysScroll, smallTargets, spilledText, widenText } from '../support/fitness.js';
-import { keepToasts, test as base } from '../support/looks.js';
-import { CARDS, checkoutAddress, EXTENDED, packagesAddress, receiptsAddress } from '../support/orders.js';
-import { expect } from '../support/roads.js';
+import { Checkout } from '../pages/checkout.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
+import { expectNoSidewaysScroll, smallTargets, spilledText, widenText } from '../support/accessibility.js';
+import { keepToasts, test as base } from '../support/themes.js';
+import { CARDS, checkoutAddress, EXTENDED, packagesAddress, receiptsAddress } from '../support/checkout-data.js';
+import { expect } from '../support/fixtures.js';
 import { made, sample } from '../support/samples.js';
 import { settle } from '../support/staff-api.js';
 

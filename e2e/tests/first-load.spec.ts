@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
-import { Gallery } from '../screens/gallery.js';
-import { checkoutAddress, COMPLETE, packagesAddress, receiptsAddress } from '../support/orders.js';
-import { expect, test as base } from '../support/roads.js';
+import { Gallery } from '../pages/gallery.js';
+import { checkoutAddress, COMPLETE, packagesAddress, receiptsAddress } from '../support/checkout-data.js';
+import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const PHOTOS = Array.from({ length: 14 }, (_, at) => sample(`photos/${at % 2 ? 'portrait-exif-rotated-8.jpg' : 'landscape-upright.jpg'}`, `photo-${at}.jpg`));

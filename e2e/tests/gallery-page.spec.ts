@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
-import { Fingers } from '../screens/fingers.js';
-import { Gallery } from '../screens/gallery.js';
+import { Fingers } from '../support/touch.js';
+import { Gallery } from '../pages/gallery.js';
 import { DEVICES } from '../support/devices.js';
-import { expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
-import { expect, test as base } from '../support/roads.js';
+import { expectInReach, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const UPRIGHT = 'landscape-upright.jpg';

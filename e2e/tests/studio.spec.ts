@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { GalleryDto, StatusDto } from '@showreel/api-client';
-import { Console, ProjectPage } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
 import { PHONE } from '../support/devices.js';
-import { accessibilityFaults, expectNoSidewaysScroll } from '../support/fitness.js';
-import { mailsTo } from '../support/outbox.js';
-import { expect, test } from '../support/roads.js';
+import { accessibilityFaults, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { mailsTo } from '../support/mails.js';
+import { expect, test } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
 // A product of their own: they change the studio's name, and read its outbox.

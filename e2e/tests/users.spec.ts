@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ClientSite } from '../screens/client-site.js';
-import { Console } from '../screens/console.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 import { settle } from '../support/staff-api.js';
 
 test('staff create a user, who signs in with the password shown once', async ({ staff, visitor }) => {

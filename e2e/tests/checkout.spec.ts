@@ -1,9 +1,9 @@
-import { Checkout } from '../screens/checkout.js';
-import { ClientSite } from '../screens/client-site.js';
-import { Gallery } from '../screens/gallery.js';
+import { Checkout } from '../pages/checkout.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Gallery } from '../pages/gallery.js';
 import { BOTH } from '../support/devices.js';
-import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
+import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
 
 test('a refused card keeps the form and says why; then the same form succeeds', BOTH, async ({ page, staffApi }) => {
   const project = await staffApi.createProject();

@@ -3,8 +3,8 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { Console, ProjectPage } from '../screens/console.js';
-import { expect, test } from '../support/roads.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { expect, test } from '../support/fixtures.js';
 import { fileDigest, sample } from '../support/samples.js';
 import type { StaffApi } from '../support/staff-api.js';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
-import { ClientSite } from '../screens/client-site.js';
-import { Fingers } from '../screens/fingers.js';
-import { Gallery, type Player } from '../screens/gallery.js';
-import { Lightbox } from '../screens/lightbox.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Fingers } from '../support/touch.js';
+import { Gallery, type Player } from '../pages/gallery.js';
+import { Lightbox } from '../pages/lightbox.js';
 import { DESK, DEVICES, PHONE } from '../support/devices.js';
-import { accessibilityFaults, expectInReach, expectNoSidewaysScroll } from '../support/fitness.js';
-import { expect, test as base } from '../support/roads.js';
+import { accessibilityFaults, expectInReach, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const PHOTOS = ['landscape-upright.jpg', 'portrait-exif-rotated-8.jpg', 'phone-12mp.jpg', 'with-gps.jpg', 'phone-hdr.jpg', 'landscape-exif-rotated-6.jpg'];

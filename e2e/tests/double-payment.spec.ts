@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Checkout } from '../screens/checkout.js';
-import { Gallery } from '../screens/gallery.js';
-import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress, receiptsAddress } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
+import { Checkout } from '../pages/checkout.js';
+import { Gallery } from '../pages/gallery.js';
+import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress, receiptsAddress } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
 
 /** A browser that cannot tell the server of its payment any more; what it would have said arrives nowhere. */
 async function cutOff(page: Page): Promise<{ unheard: Promise<unknown> }> {

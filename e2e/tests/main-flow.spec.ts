@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Console, ProjectPage, UploadPanel } from '../screens/console.js';
-import { Gallery, Player } from '../screens/gallery.js';
+import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
+import { Gallery, Player } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
-import { difference, light, lookAt, upsideDown } from '../support/pictures.js';
-import { expect, test } from '../support/roads.js';
+import { difference, light, lookAt, upsideDown } from '../support/images.js';
+import { expect, test } from '../support/fixtures.js';
 import { fileDigest, sampleDigest, samplePath } from '../support/samples.js';
 
 const VIDEOS = [

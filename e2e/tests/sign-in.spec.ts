@@ -1,8 +1,8 @@
-import { ClientSite } from '../screens/client-site.js';
-import { Console } from '../screens/console.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
 import { BOTH } from '../support/devices.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 import { settle } from '../support/staff-api.js';
 
 test('a wrong password is refused in the words of the server, an incomplete form before it is sent', BOTH, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Console, ProjectPage } from '../screens/console.js';
-import { test } from '../support/looks.js';
-import { expect } from '../support/roads.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { test } from '../support/themes.js';
+import { expect } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
 /** Notes uploads as a page does that ends in the middle of them: one that the browser can read again. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
-import { Checkout } from '../screens/checkout.js';
-import { ClientSite } from '../screens/client-site.js';
-import { Gallery } from '../screens/gallery.js';
+import { Checkout } from '../pages/checkout.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Gallery } from '../pages/gallery.js';
 import { DESK, DEVICES, PHONE } from '../support/devices.js';
-import { expectInReach } from '../support/fitness.js';
-import { CARDS, checkoutAddress, COMPLETE } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
+import { expectInReach } from '../support/accessibility.js';
+import { CARDS, checkoutAddress, COMPLETE } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const VIDEO = 'videos/phone-portrait-rotated.mp4';

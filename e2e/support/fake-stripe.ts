@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import type { StripeStandIn } from '../../backend/test/stripe-stand-in/stripe-stand-in.js';
 
-const SCRIPT = fileURLToPath(new URL('../stand-ins/stripe-js.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./fake-stripe-script.js', import.meta.url));
 
 /** Stripe as a browser meets it: its script, its API and a bank's page, each at its own address. */
 export class StripeInBrowser {

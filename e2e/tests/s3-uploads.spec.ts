@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CorsRule } from '../../backend/test/s3-stand-in/cors.js';
 import { S3StandIn } from '../../backend/test/s3-stand-in/s3-stand-in.js';
-import { Console, ProjectPage } from '../screens/console.js';
-import { expect, test as roads } from '../support/roads.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { expect, test as roads } from '../support/fixtures.js';
 import { made, sample } from '../support/samples.js';
 
 /** A product whose files lie in a bucket: the browser sends its bytes to another origin. */

@@ -1,6 +1,6 @@
-import { Console, ProjectPage } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
-import { expect, test } from '../support/roads.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
+import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const KEPT = 'with-gps.jpg';

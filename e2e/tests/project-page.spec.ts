@@ -1,9 +1,9 @@
-import { ClientSite } from '../screens/client-site.js';
-import { Console, ProjectPage } from '../screens/console.js';
-import { Gallery } from '../screens/gallery.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Console, ProjectPage } from '../pages/console.js';
+import { Gallery } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
 import { DESK, PHONE } from '../support/devices.js';
-import { expect, test } from '../support/roads.js';
+import { expect, test } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
 const [FIRST, SECOND, THIRD] = ['with-gps.jpg', 'landscape-upright.jpg', 'portrait-exif-rotated-8.jpg'] as const;

@@ -1,7 +1,7 @@
-import { Checkout } from '../screens/checkout.js';
+import { Checkout } from '../pages/checkout.js';
 import { DEVICES } from '../support/devices.js';
-import { checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
+import { checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
 
 test.use({ settings: { PAYMENT_PROVIDER: 'none' } });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Gallery } from '../screens/gallery.js';
-import { Checkout } from '../screens/checkout.js';
-import { OrderBook } from '../screens/order-book.js';
-import { CARDS, checkoutAddress, COMPLETE, receiptsAddress } from '../support/orders.js';
-import { expect, test } from '../support/roads.js';
+import { Gallery } from '../pages/gallery.js';
+import { Checkout } from '../pages/checkout.js';
+import { OrderBook } from '../pages/purchases.js';
+import { CARDS, checkoutAddress, COMPLETE, receiptsAddress } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
 
 test('staff find a purchase, give back a part, then the rest; the client\'s level follows', async ({ staff, page, staffApi }) => {
   const project = await staffApi.createProject();

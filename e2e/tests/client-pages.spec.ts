@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ClientSite } from '../screens/client-site.js';
-import { Gallery } from '../screens/gallery.js';
+import { ClientSite } from '../pages/client-site.js';
+import { Gallery } from '../pages/gallery.js';
 import { DESK, DEVICES, PHONE } from '../support/devices.js';
-import { accessibilityFaults, expectNoSidewaysScroll } from '../support/fitness.js';
-import { expect, test } from '../support/roads.js';
+import { accessibilityFaults, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expect, test } from '../support/fixtures.js';
 import { settle } from '../support/staff-api.js';
 
 for (const { device, use } of DEVICES) {
