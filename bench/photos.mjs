@@ -8,13 +8,13 @@ const fixture = (name) => new URL(`../backend/test/fixtures/media/photos/${name}
 const sharp = createRequire(new URL('../backend/package.json', import.meta.url))('sharp');
 
 const PHOTOS = 24;
-const LANES = 2;
+const CONCURRENCY = 2;
 const ROUNDS = 3;
 
 /**
- * Photos of 3000x2000 through the renderer (storage, checks, placeholder) beside a bare sharp loop that
- * makes the same renditions: decodes each file once, lays the finished mark over it with sharp's
- * composite, and writes them. The last row takes the mark out of the bare loop: the cost of marking, unjudged.
+ * Photos of 3000x2000 through the renderer (storage, checks, placeholder), compared with a bare sharp loop that makes
+ * the same renditions: it decodes each file once, composites the finished watermark and writes them. The last row
+ * leaves the watermark out of the bare loop: the cost of watermarking, without a target.
  */
 export async function run() {
   const { DiskStorage } = await built('adapters/disk-storage.js');
@@ -37,21 +37,21 @@ export async function run() {
     await mkdir(join(folder, 'bare'));
     const mark = await sharp(await watermarkPng(2048, 1365, 'PREVIEW')).raw().toBuffer({ resolveWithObject: true });
     const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, mark);
-    const unmarked = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, null);
-    const ours = (i) => renderer.renderPhoto({ projectId: 'p', folder: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
+    const unwatermarked = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, null);
+    const product = (i) => renderer.renderPhoto({ projectId: 'p', folder: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
 
-    await inLanes(4, bare);
-    await inLanes(4, ours);
-    const best = { ours: 0, bare: 0, unmarked: 0 };
-    // In turns, so that whatever else the machine does meets all of them.
+    await runConcurrently(4, bare);
+    await runConcurrently(4, product);
+    const best = { product: 0, bare: 0, unwatermarked: 0 };
+    // Interleaved, so that other load affects all of them alike.
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, work] of Object.entries({ bare, ours, unmarked })) best[name] = Math.max(best[name], await inLanes(PHOTOS, work));
+      for (const [name, work] of Object.entries({ bare, product, unwatermarked })) best[name] = Math.max(best[name], await runConcurrently(PHOTOS, work));
     }
-    const ratio = best.ours / best.bare;
+    const ratio = best.product / best.bare;
     return [
-      { name: 'photo rendering, 3000x2000, against a bare sharp loop', value: best.ours, unit: 'photos/s', limit: best.bare, ratio, target: '>= 0.8', ok: ratio >= 0.8 },
-      { name: 'photo rendering, 3000x2000, two lanes', value: best.ours, unit: 'photos/s', limit: 5, ratio: best.ours / 5, target: '>= 5 photos/s', ok: best.ours >= 5 },
-      { name: 'photo rendering, 3000x2000, against a bare sharp loop without watermark', value: best.ours, unit: 'photos/s', limit: best.unmarked, ratio: best.ours / best.unmarked, target: 'none', ok: true },
+      { name: 'photo rendering, 3000x2000, compared with a bare sharp loop', value: best.product, unit: 'photos/s', limit: best.bare, ratio, target: '>= 0.8', ok: ratio >= 0.8 },
+      { name: 'photo rendering, 3000x2000, concurrency 2', value: best.product, unit: 'photos/s', limit: 5, ratio: best.product / 5, target: '>= 5 photos/s', ok: best.product >= 5 },
+      { name: 'photo rendering, 3000x2000, compared with a bare sharp loop without watermark', value: best.product, unit: 'photos/s', limit: best.unwatermarked, ratio: best.product / best.unwatermarked, target: 'none', ok: true },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -71,16 +71,16 @@ async function bareRenditions(path, target, specs, mark) {
   );
 }
 
-/** Runs `count` pieces in parallel lanes; gives pieces a second. */
-async function inLanes(count, work) {
+/** Runs `work` `count` times and returns the runs per second. */
+async function runConcurrently(count, work) {
   let next = 0;
-  const begun = performance.now();
+  const start = performance.now();
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (next < count) await work(next++);
     }),
   );
-  return (count * 1000) / (performance.now() - begun);
+  return (count * 1000) / (performance.now() - start);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) console.table(await run());

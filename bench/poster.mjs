@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { median } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const CLIP = fileURLToPath(new URL('../backend/test/fixtures/media/videos/uhd-4k.mp4', import.meta.url));
 const ROUNDS = 11;
 
-/** The poster frame of a 4K clip beside the bare ffmpeg command, and the whole poster with probe and pictures. */
+/** The poster frame of a 4K clip, and its complete poster with probe and renditions, compared with a bare ffmpeg command. */
 export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
@@ -23,24 +24,24 @@ export async function run() {
     const target = join(folder, 'poster.jpg');
     const bare = () => promisify(execFile)(ffmpeg, ['-v', 'error', '-y', '-ss', String(at), '-i', CLIP, '-frames:v', '1', '-vf', 'scale=1440:-2', '-q:v', '2', target]);
     const frame = () => videos.frame(CLIP, at, 1440);
-    const whole = async () => {
+    const poster = async () => {
       await videos.probe(CLIP);
-      const picture = await frame();
-      await images.meanLuminance(picture);
-      await images.render(picture, POSTER_RENDITIONS, 'PREVIEW');
+      const image = await frame();
+      await images.meanLuminance(image);
+      await images.render(image, POSTER_RENDITIONS, 'PREVIEW');
     };
-    const times = { bare: [], frame: [], whole: [] };
-    for (const work of [bare, frame, whole]) await work();
-    // In turns, so that whatever else the machine does meets all three.
+    const times = { bare: [], frame: [], poster: [] };
+    for (const work of [bare, frame, poster]) await work();
+    // Interleaved, so that other load affects all three alike.
     for (let round = 0; round < ROUNDS; round++) {
       times.bare.push(await timed(bare));
       times.frame.push(await timed(frame));
-      times.whole.push(await timed(whole));
+      times.poster.push(await timed(poster));
     }
     const limit = median(times.bare);
     return [
-      row('poster frame of a 4K clip, against the bare ffmpeg command', median(times.frame), limit),
-      row('poster of a 4K clip with probe and its pictures, against the bare ffmpeg command', median(times.whole), limit),
+      row('poster frame of a 4K clip, compared with a bare ffmpeg command', median(times.frame), limit),
+      row('poster of a 4K clip with probe and renditions, compared with a bare ffmpeg command', median(times.poster), limit),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -53,13 +54,9 @@ function row(name, value, limit) {
 }
 
 async function timed(work) {
-  const begun = performance.now();
+  const start = performance.now();
   await work();
-  return performance.now() - begun;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  return performance.now() - start;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) console.table(await run());

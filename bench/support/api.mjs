@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const backend = (path) => new URL(`../../backend/dist/${path}`, import.meta.url);
 
 /**
- * The built API on a throw-away PostgreSQL, as `npm start` runs it.
- * @param env further settings, for example NODE_OPTIONS
+ * Starts the built API with a temporary PostgreSQL.
+ * @param env further environment variables, for example NODE_OPTIONS
  */
 export async function startApi(env = {}) {
   const { startEmbeddedDatabase } = await import(backend('embedded/embedded-database.js'));
@@ -19,10 +19,10 @@ export async function startApi(env = {}) {
     ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1',
     ADMIN_PASSWORD: 'bench-password', LOG_LEVEL: 'error', SESSION_SECRET: 's'.repeat(32), MEDIA_LINK_SECRET: 'm'.repeat(32), ...env,
   };
-  await finished(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
+  await exitOf(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
   const api = spawn(process.execPath, [backend('main.js').pathname], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://127.0.0.1:${port}`;
-  await answering(`${origin}/api/health/live`);
+  await waitFor(`${origin}/api/health/live`);
   return {
     origin, folder, databaseUrl: database.url, pid: api.pid,
     async stop() {
@@ -34,7 +34,7 @@ export async function startApi(env = {}) {
   };
 }
 
-/** A signed-in staff client: `call(method, path, body)`. */
+/** Signs staff in and returns `call(method, path, body)`. */
 export async function signIn(origin) {
   let cookie = '';
   const call = async (method, path, body) => {
@@ -58,11 +58,11 @@ export async function freePort() {
   return port;
 }
 
-export function finished(child) {
-  return new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`)))));
+function exitOf(child) {
+  return new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exited with ${code}`)))));
 }
 
-async function answering(url) {
+async function waitFor(url) {
   for (let tries = 0; tries < 300; tries++) {
     const ok = await fetch(url).then((response) => response.ok, () => false);
     if (ok) return;

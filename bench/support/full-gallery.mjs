@@ -10,14 +10,14 @@ const built = (path) => import(new URL(`../../backend/dist/${path}`, import.meta
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)));
 
 const CLIENT = 'client@example.com';
-/** Real pictures with real detail, the cover first. */
-const PICTURES = ['landscape-upright.jpg', 'phone-hdr.jpg', 'phone-12mp.jpg', 'portrait-exif-rotated-8.jpg', 'with-gps.jpg'];
+/** Real photos with real detail, the cover first. */
+const PHOTOS = ['landscape-upright.jpg', 'phone-hdr.jpg', 'phone-12mp.jpg', 'portrait-exif-rotated-8.jpg', 'with-gps.jpg'];
 const VIDEOS = 8;
 
 /**
- * A gallery of that many ready files with all their pictures in storage, as the worker leaves them, but
- * without the time that rendering takes. The page plays no video, so there are no streams.
- * @returns its path, and the picture sizes of its cover
+ * Creates a gallery of ready files with all their images in storage, without the time that rendering takes. There are
+ * no streams: the benchmarks play no video.
+ * @returns its path and the images of its cover
  */
 export async function seedFullGallery(api, files) {
   const call = await signIn(api.origin);
@@ -25,24 +25,24 @@ export async function seedFullGallery(api, files) {
   const { DiskStorage } = await built('adapters/disk-storage.js');
   const storage = new DiskStorage({ root: join(api.folder, 'data/storage'), secret: 'bench', publicPath: '/', clock: { now: () => new Date() } });
   const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/renditions.js');
-  const pictures = await render(PHOTO_RENDITIONS);
+  const photos = await render(PHOTO_RENDITIONS);
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
-  /** Files of the same picture share what lies in storage: 2,000 photos would be 2 GB. */
+  /** Files of the same photo share their objects: 2,000 photos would be 2 GB. */
   const stored = new Map();
   try {
-    for (let at = 0; at < files; at++) {
-      const isVideo = at > 0 && at <= VIDEOS;
-      const { probe, placeholder, images } = pictures[at % pictures.length];
+    for (let index = 0; index < files; index++) {
+      const isVideo = index > 0 && index <= VIDEOS;
+      const { probe, placeholder, images } = photos[index % photos.length];
       const id = randomUUID();
       await client.query(
         `INSERT INTO media_file (id, project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, duration, placeholder, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $10, $11, now() + $12 * interval '1 second')`,
-        [id, project.id, `projects/${project.id}/originals/${id}`, isVideo ? `Film ${at}.mp4` : `DSC_${1000 + at}.jpg`, isVideo ? 'video' : 'photo', isVideo ? 'video/mp4' : 'image/jpeg', 8_000_000 + at, probe.width, probe.height, isVideo ? 60 + at : null, placeholder, at],
+        [id, project.id, `projects/${project.id}/originals/${id}`, isVideo ? `Film ${index}.mp4` : `DSC_${1000 + index}.jpg`, isVideo ? 'video' : 'photo', isVideo ? 'video/mp4' : 'image/jpeg', 8_000_000 + index, probe.width, probe.height, isVideo ? 60 + index : null, placeholder, index],
       );
       for (const spec of isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS) {
         const image = images.find(({ name }) => name === spec.name);
-        const kind = `${at % pictures.length} ${spec.name}`;
+        const kind = `${index % photos.length} ${spec.name}`;
         if (!stored.has(kind)) await storage.write(renditionKey(project.id, id, spec), image.data, image.contentType);
         const key = stored.get(kind) ?? renditionKey(project.id, id, spec);
         stored.set(kind, key);
@@ -53,11 +53,11 @@ export async function seedFullGallery(api, files) {
   } finally {
     await client.end();
   }
-  return { path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`, cover: pictures[0].images.filter(({ name }) => name !== 'thumb') };
+  return { path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`, cover: photos[0].images.filter(({ name }) => name !== 'thumb') };
 }
 
 async function render(specs) {
   const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
   const tool = new SharpImageTool();
-  return Promise.all(PICTURES.map((name) => tool.render(sample(name), specs, 'PREVIEW')));
+  return Promise.all(PHOTOS.map((name) => tool.render(sample(name), specs, 'PREVIEW')));
 }

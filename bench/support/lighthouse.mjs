@@ -7,11 +7,11 @@ const ENTRY = `${FOLDER}node_modules/lighthouse/core/index.js`;
 const ROUNDS = 3;
 
 /**
- * Lighthouse's mobile scores out of 100, the middle of three runs; undefined where it cannot be installed.
+ * Lighthouse's mobile scores out of 100, the median of three runs; undefined where it cannot be installed.
  * @param port debugging port of the browser to use
  */
 export async function lighthouseScores(url, port) {
-  if (!installed()) return undefined;
+  if (!ensureInstalled()) return undefined;
   const { default: lighthouse } = await import(pathToFileURL(ENTRY).href);
   const runs = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -19,13 +19,13 @@ export async function lighthouseScores(url, port) {
     if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
     runs.push(lhr);
   }
-  const middle = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[Math.floor(ROUNDS / 2)];
-  tellWhatIsLeft(middle);
-  return Object.fromEntries(Object.entries(middle.categories).map(([name, { score }]) => [name, Math.round(100 * score)]));
+  const median = runs.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[Math.floor(ROUNDS / 2)];
+  printDetails(median);
+  return Object.fromEntries(Object.entries(median.categories).map(([name, { score }]) => [name, Math.round(100 * score)]));
 }
 
-/** A package of its own, outside of the workspaces: 170 MB that only this benchmark needs. */
-function installed() {
+/** Its own package outside the workspaces: 170 MB that only this benchmark needs. */
+function ensureInstalled() {
   if (existsSync(ENTRY)) return true;
   console.log('Installing Lighthouse for the page benchmark ...');
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER, stdio: 'inherit' });
@@ -33,9 +33,9 @@ function installed() {
   return status === 0;
 }
 
-function tellWhatIsLeft({ audits, categories }) {
+function printDetails({ audits, categories }) {
   const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'];
   console.log(metrics.map((id) => `${audits[id].title} ${audits[id].displayValue} (${Math.round(100 * audits[id].score)})`).join(', '));
-  const faults = categories.accessibility.auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score === 0);
-  for (const { id } of faults) console.log(`Accessibility: ${audits[id].title}\n${(audits[id].details?.items ?? []).map(({ node }) => `  ${node?.snippet} ${node?.explanation ?? ''}`).join('\n')}`);
+  const failures = categories.accessibility.auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score === 0);
+  for (const { id } of failures) console.log(`Accessibility: ${audits[id].title}\n${(audits[id].details?.items ?? []).map(({ node }) => `  ${node?.snippet} ${node?.explanation ?? ''}`).join('\n')}`);
 }

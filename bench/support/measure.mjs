@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { freePort } from './api.mjs';
+
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Resident memory of a process. */
+export async function residentMiB(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/**
+ * A bare node:http server in its own process, like the API: the limit to compare with.
+ * @param handler source of the request listener (CommonJS, `require` is there)
+ */
+export async function startBareServer(handler, env = {}) {
+  const port = await freePort();
+  const script = `require('node:http').createServer(${handler}).listen(${port}, '127.0.0.1', () => process.send('ready'));`;
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(process.execPath, ['-e', script], { env: { ...process.env, ...env }, stdio });
+  await new Promise((resolve) => child.once('message', resolve));
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
