@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ADMIN } from './support/accounts.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
-import { BOTH, DESK, PHONE } from './support/devices.js';
+import { ALSO_ON_PHONE, DESKTOP, PHONE } from './support/devices.js';
 
-/** The files with the longest roads, or with a product of their own: begun last, they would leave the other workers idle. */
+/** Files with long tests or with a product of their own: started last, they would leave the other workers idle. */
 const LONG = ['uploads', 'accessibility', 'main-flow', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
 
 /**
- * The roads run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with a
- * database and a data folder of its own. With SHOWREEL_URL set they run against that site instead
- * (its first admin must be the one of support/accounts.ts).
+ * The tests run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with its own
+ * database and data folder. With SHOWREEL_URL set they run against that site instead (its first admin must be the
+ * one of support/accounts.ts).
  */
 export default defineConfig({
   testDir: 'tests',
   outputDir: join(tmpdir(), 'showreel-e2e'),
-  // Roads wait much (pages, uploads, the preparing of films): two leave a third of a small machine unused.
+  // Tests wait for pages, uploads and rendering: two workers leave a third of two cores idle.
   workers: 3,
-  // In this order; what is marked so is walked on a phone too.
-  projects: [{ name: 'long', testMatch: LONG }, { name: 'phone', use: PHONE, grep: new RegExp(BOTH.tag) }, { name: 'short', testIgnore: LONG }],
+  // Started in this order.
+  projects: [{ name: 'long', testMatch: LONG }, { name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }, { name: 'short', testIgnore: LONG }],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
@@ -27,11 +27,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-GB',
-    // Not the server's zone: dates that staff enter are theirs.
+    // Not the server's time zone: dates that staff enter are in their own.
     timezoneId: 'America/New_York',
-    ...DESK,
+    ...DESKTOP,
     actionTimeout: 15_000,
-    // A trace records every road to its end for the few that fail: asked for with `npm test -- e2e --trace retain-on-failure`.
+    // Traces slow every test down: `npm test -- e2e --trace retain-on-failure` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,15 +7,14 @@ import { signalGroup, startGroup } from '../scripts/lib/processes.mjs';
 import { settingNames } from '../scripts/test/clean-env.mjs';
 
 /**
- * Starts the product as `npm start` does, in a folder of its own that goes with it. The .env of
- * whoever runs the tests is not read into it: an empty value counts as not set, and wins.
- * Settings that a road needs come as JSON in ROADS_SETTINGS.
+ * Starts the product as `npm start` does, in a temporary folder. A developer's .env does not reach it: every setting
+ * is passed, and an empty value counts as not set. PRODUCT_ENV (JSON) holds the settings of a test.
  */
 const home = mkdtempSync(join(tmpdir(), 'showreel-product-'));
-// PostgreSQL may run as another user and must be able to walk to its folder in here.
+// PostgreSQL may run as another user and must be able to reach its folder in here.
 chmodSync(home, 0o755);
 
-const { ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH = '', FFPROBE_PATH = '', ROADS_SETTINGS = '{}' } = process.env;
+const { ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH = '', FFPROBE_PATH = '', PRODUCT_ENV = '{}' } = process.env;
 const settings = {
   ...Object.fromEntries(settingNames().map((name) => [name, ''])),
   ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH, FFPROBE_PATH,
@@ -24,9 +23,9 @@ const settings = {
   DATA_DIR: join(home, 'data'),
   SAMPLE_PROJECT: 'false',
   LOG_LEVEL: 'warn',
-  ...JSON.parse(ROADS_SETTINGS),
+  ...JSON.parse(PRODUCT_ENV),
 };
-// For roads that read what no screen shows: mails in the outbox.
+// For tests that read the mails.
 console.log(`Data    ${settings.DATA_DIR}`);
 const followParent = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
 const product = startGroup([process.execPath, '--import', followParent, inRoot('scripts', 'start.mjs')], {
@@ -34,20 +33,20 @@ const product = startGroup([process.execPath, '--import', followParent, inRoot('
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 
-// 'restart-api', from a road.
-process.on('message', (order) => product.send(order));
+// 'restart-api', sent by a test.
+process.on('message', (command) => product.send(command));
 
-// Once only: a second signal would force the product instead of letting it end in order.
-let asked = false;
+// Only once: a second signal would kill the product instead of letting it shut down.
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (!asked) product.kill('SIGTERM');
-    asked = true;
+    if (!stopping) product.kill('SIGTERM');
+    stopping = true;
   });
 }
 product.once('exit', (code) => {
   signalGroup(product, 'SIGKILL');
   rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  if (!asked) console.error(`The product ended by itself (exit code ${code}).`);
-  process.exit(asked ? 0 : code || 1);
+  if (!stopping) console.error(`The product stopped unexpectedly (exit code ${code}).`);
+  process.exit(stopping ? 0 : code || 1);
 });

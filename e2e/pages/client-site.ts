@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../support/accounts.js';
 
-/** The client's site outside of a gallery: landing, sign-in, home. */
+/** The client site outside of galleries: landing page, sign-in, home. */
 export class ClientSite {
   readonly email: Locator;
   readonly password: Locator;
@@ -11,7 +11,7 @@ export class ClientSite {
     this.password = page.getByLabel('Password', { exact: true });
   }
 
-  /** Fills the sign-in form at /login and sends it. */
+  /** Submits the sign-in form at /login. */
   async signIn({ email, password }: Account): Promise<void> {
     await this.page.goto('/login');
     await this.email.fill(email);
@@ -19,7 +19,7 @@ export class ClientSite {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  /** Fills the step after a first sign-in and sends it. */
+  /** Submits the form for a new password. */
   async choosePassword(password: string, repeated = password): Promise<void> {
     await this.page.getByLabel('New Password', { exact: true }).fill(password);
     await this.page.getByLabel('Repeat New Password').fill(repeated);

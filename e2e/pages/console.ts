@@ -15,7 +15,7 @@ export class Console {
     this.search = page.getByRole('searchbox', { name: 'Search projects, clients and files' });
   }
 
-  /** Fills the sign-in form at /admin/login and sends it. */
+  /** Submits the sign-in form at /admin/login. */
   async signIn({ email, password }: Account): Promise<void> {
     await this.page.goto('/admin/login');
     await this.email.fill(email);
@@ -24,38 +24,38 @@ export class Console {
   }
 
   /**
-   * Opens a page of the console without a session: it says so, and is gone half a second later with its words. So the
-   * document itself notes what it says, and what it noted is read at the sign-in.
+   * Opens a page of the console without a session. Its toast is gone half a second later with the redirect, so a script
+   * in the page records the text.
    */
-  async expectSentToSignIn(path: string): Promise<void> {
+  async expectRedirectToSignIn(path: string): Promise<void> {
     await this.page.addInitScript(() => {
-      const note = () => {
-        for (const toast of document.querySelectorAll('[role="alert"], [role="status"]')) if (toast.checkVisibility() && toast.textContent?.includes('Unauthorized')) sessionStorage.setItem('said', toast.textContent);
+      const record = () => {
+        for (const toast of document.querySelectorAll('[role="alert"], [role="status"]')) if (toast.checkVisibility() && toast.textContent?.includes('Unauthorized')) sessionStorage.setItem('toast', toast.textContent);
       };
-      new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+      new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await this.page.goto(path, { waitUntil: 'commit' });
     await expect(this.page).toHaveURL('/login');
-    expect(await this.page.evaluate(() => sessionStorage.getItem('said'))).toContain('You are logged out. Logging in again...');
+    expect(await this.page.evaluate(() => sessionStorage.getItem('toast'))).toContain('You are logged out. Logging in again...');
   }
 
-  /** The dashboard, down to its figures. */
+  /** Opens a tab of the dashboard. */
   async openDashboard(tab: 'projects' | 'users' = 'projects'): Promise<void> {
     await this.page.goto(`/admin/dashboard${tab === 'users' ? '?tab=users' : ''}`);
     await expect(this.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   }
 
-  /** The line of a project or user, in the table of wide screens or the list of narrow ones. */
-  line(text: string): Locator {
+  /** The row of a project or user: in a table on wide screens, in a list on narrow ones. */
+  row(text: string): Locator {
     return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: text });
   }
 
-  /** Finds one project among those of other roads. */
-  async find(name: string): Promise<Locator> {
+  /** Searches for a project. */
+  async findProject(name: string): Promise<Locator> {
     await this.search.fill(name);
-    const line = this.line(name);
-    await expect(line).toHaveCount(1);
-    return line;
+    const row = this.row(name);
+    await expect(row).toHaveCount(1);
+    return row;
   }
 
   /** A toast by its title. */
@@ -63,18 +63,18 @@ export class Console {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: title });
   }
 
-  /** Presses the button of the open dialog. */
-  async press(dialog: string, button: string): Promise<void> {
+  /** Clicks a button of an open dialog. */
+  async clickInDialog(dialog: string, button: string): Promise<void> {
     await this.dialog(dialog).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** An open dialog, confirmations too. */
+  /** An open dialog or confirmation. */
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name }));
   }
 }
 
-/** "Upload Files": the card under the table, or the dialog of the project's page. */
+/** "Upload Files": the card on the dashboard or the dialog of the project page. */
 export class UploadPanel {
   readonly box: Locator;
 
@@ -82,17 +82,17 @@ export class UploadPanel {
     this.box = page.getByRole('region', { name: 'Upload Files' }).or(page.getByRole('dialog', { name: 'Upload Files' }));
   }
 
-  /** Puts files into the queue as the file chooser does. */
+  /** Adds files to the queue. */
   async choose(files: string[] | Sample[]): Promise<void> {
     await this.box.getByTestId('file-input').setInputFiles(files);
   }
 
-  /** Puts a folder into the queue as the folder chooser does. */
+  /** Adds a folder to the queue. */
   async chooseFolder(path: string): Promise<void> {
     await this.box.getByTestId('folder-input').setInputFiles(path);
   }
 
-  /** What says that earlier uploads were interrupted. */
+  /** The notice about interrupted uploads. */
   get interrupted(): Locator {
     return this.box.getByTestId('interrupted-uploads');
   }
@@ -102,12 +102,12 @@ export class UploadPanel {
     await this.box.getByTestId('resume-input').setInputFiles(files);
   }
 
-  /** Sends what is waiting. */
+  /** Starts the upload. */
   async send(count: number): Promise<void> {
     await this.box.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'File' : 'Files'}` }).click();
   }
 
-  /** The line of a file in the queue. */
+  /** The row of a file in the queue. */
   row(name: string): Locator {
     return this.box.getByRole('listitem').filter({ hasText: name });
   }
@@ -131,18 +131,18 @@ export class ProjectPage {
     return this.page.getByRole('article', { name, exact: true });
   }
 
-  /** The files that are shown, in their order. */
+  /** The names of the visible files, in order. */
   names(): Promise<(string | null)[]> {
     return this.page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
   }
 
-  /** Takes an entry of a file's menu. */
-  async choose(name: string, entry: string): Promise<void> {
+  /** Chooses an entry of a file's menu. */
+  async chooseAction(name: string, entry: string): Promise<void> {
     await this.card(name).getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
-  /** Waits for the worker: the page is told, nobody reloads. */
+  /** Waits for a status, which arrives by server-sent event. */
   async expectStatus(name: string, status: 'ready' | 'failed'): Promise<void> {
     await expect(this.card(name)).toHaveAttribute('data-status', status, { timeout: 90_000 });
   }

@@ -25,15 +25,15 @@ export class Gallery {
   }
 
   /** Opens a video's player. */
-  async play(name: string): Promise<Player> {
+  async openPlayer(name: string): Promise<Player> {
     await this.video(name).getByRole('button', { name: `Play ${name}` }).click();
     return new Player(this.page.getByRole('dialog', { name }));
   }
 
-  /** Goes down to the comparison, which comes when the reader is near, and on to the packages. */
+  /** Scrolls down to the package comparison, which is rendered lazily, and follows its link. */
   async viewPackages(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'View Packages' });
-    // The page grows while it is drawn: who reads goes on down.
+    // The page grows while it renders: scroll again.
     await expect.poll(async () => {
       await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return link.isVisible();
@@ -41,36 +41,36 @@ export class Gallery {
     await link.click();
   }
 
-  /** Presses a video's download button. */
-  async askFor(name: string): Promise<void> {
+  /** Clicks a video's download button. */
+  async clickDownload(name: string): Promise<void> {
     await this.video(name).getByRole('button', { name: `Download ${name}`, exact: true }).click();
   }
 
-  /** The question before a free download. */
-  get question(): Locator {
+  /** The confirmation of a free download. */
+  get confirmDialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Use One of Your Free Downloads?' });
   }
 
-  /** Takes a video as one of the free ones. */
-  async takeFree(name: string): Promise<Download> {
-    await this.askFor(name);
-    await expect(this.question).toContainText(name);
-    return this.downloadAfter(() => this.question.getByRole('button', { name: 'Yes, Use Free Download' }).click());
+  /** Downloads a video as one of the free ones. */
+  async useFreeDownload(name: string): Promise<Download> {
+    await this.clickDownload(name);
+    await expect(this.confirmDialog).toContainText(name);
+    return this.downloadAfter(() => this.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click());
   }
 
-  /** The download that a press starts. */
-  async downloadAfter(press: () => Promise<void>): Promise<Download> {
-    const [download] = await Promise.all([this.page.waitForEvent('download'), press()]);
+  /** The download that an action starts. */
+  async downloadAfter(action: () => Promise<void>): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), action()]);
     return download;
   }
 
-  /** The round button on a photo, shown under the pointer. */
+  /** A button on a photo, visible on hover. */
   photoButton(label: 'Download' | 'Download Again' | 'Select as Free Headshot', name: string): Locator {
     return this.page.getByRole('button', { name: `${label}: ${name}`, exact: true });
   }
 }
 
-/** The player of a video over the page. */
+/** The video player dialog. */
 export class Player {
   readonly video: Locator;
 
@@ -87,7 +87,7 @@ export class Player {
     return this.video.evaluate((element: HTMLVideoElement) => element.currentTime);
   }
 
-  /** Pictures that have been decoded. */
+  /** Number of decoded frames. */
   frames(): Promise<number> {
     return this.video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
   }

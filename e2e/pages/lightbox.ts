@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The photos over the page. */
+/** The photo viewer. */
 export class Lightbox {
   constructor(readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class Lightbox {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  /** The photo in the middle; its neighbours are hidden from people and from this. */
+  /** The current photo; its neighbours are hidden. */
   get photo(): Locator {
     return this.page.getByRole('dialog').getByRole('img').filter({ visible: true });
   }
@@ -18,23 +18,23 @@ export class Lightbox {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
 
-  /** Until a photo of that name is decoded and has come to rest. */
+  /** Waits until the photo is decoded and no longer moves. */
   async expectShown(name: string): Promise<void> {
     await expect(this.dialog(name)).toBeVisible();
-    await expect.poll(() => this.look(), { message: `${name} is shown` }).toMatchObject({ name, shown: true });
-    await this.rest();
+    await expect.poll(() => this.state(), { message: `${name} is shown` }).toMatchObject({ name, shown: true });
+    await this.waitForAnimations();
   }
 
-  /** Until nothing moves any more. */
-  async rest(): Promise<void> {
+  /** Waits until all finite animations have ended. */
+  async waitForAnimations(): Promise<void> {
     await this.page.evaluate(async () => {
-      const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
+      const animations = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(animations.map((animation) => animation.finished));
     });
   }
 
-  /** What the current photo looks like: its name, scale, place and the rendition shown. */
-  look(): Promise<{ name: string; shown: boolean; scale: number; x: number; y: number; file: string; pixels: number }> {
+  /** Name, scale, position and rendition of the current photo. */
+  state(): Promise<{ name: string; shown: boolean; scale: number; x: number; y: number; file: string; pixels: number }> {
     return this.photo.evaluate((element: HTMLImageElement) => {
       const layer = element.parentElement!;
       const matrix = new DOMMatrix(getComputedStyle(layer).transform);

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Console } from './console.js';
 
-/** The staff's view of what was sold: the Purchases tab and a purchase's page. */
-export class OrderBook {
+/** The console's Purchases tab and the page of a purchase. */
+export class PurchasesPage {
   readonly refundButton: Locator;
   readonly refundDialog: Locator;
-  private readonly panel: Console;
+  private readonly console: Console;
 
   constructor(readonly page: Page) {
-    this.panel = new Console(page);
+    this.console = new Console(page);
     this.refundButton = page.getByRole('main').getByRole('button', { name: 'Refund', exact: true });
-    this.refundDialog = this.panel.dialog('Refund');
+    this.refundDialog = this.console.dialog('Refund');
   }
 
   async open(): Promise<void> {
@@ -19,26 +19,26 @@ export class OrderBook {
     await expect(this.page.getByRole('tab', { name: /^Purchases/ })).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** The row of a project's only order. */
+  /** Searches for a project's only purchase. */
   async find(project: { name: string }): Promise<Locator> {
     await this.page.getByRole('searchbox', { name: 'Search purchases' }).fill(project.name);
     const rows = this.page.getByRole('row');
     const row = rows.filter({ hasText: project.name });
     await expect(row).toHaveCount(1);
-    // The head and this one: the list, and with it the export, is narrowed to the search now.
+    // The header and this row: the list, and with it the export, is filtered now.
     await expect(rows).toHaveCount(2);
     return row;
   }
 
-  /** Opens the page of a row's order. */
-  async openOrder(row: Locator): Promise<void> {
+  /** Opens the page of a row's purchase. */
+  async openPurchase(row: Locator): Promise<void> {
     await row.getByRole('link').first().click();
     await expect(this.page).toHaveURL(/\/admin\/purchases\//);
     await expect(this.page.getByRole('region', { name: 'Timeline' })).toBeVisible();
   }
 
-  /** A line under "Order" or "Details". */
-  fact(label: string): Locator {
+  /** A value under "Order" or "Details", by its label. */
+  detail(label: string): Locator {
     return this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
   }
 
@@ -46,15 +46,15 @@ export class OrderBook {
     return this.page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   }
 
-  /** Gives back all that is left, or a part in dollars. */
-  async refund(amount: string, { part = false } = {}): Promise<void> {
+  /** Refunds the full remainder or a partial amount, in dollars. */
+  async refund(amount: string, { partial = false } = {}): Promise<void> {
     await this.refundButton.click();
-    if (part) {
+    if (partial) {
       await this.refundDialog.getByRole('radio', { name: 'A part' }).check();
       await this.refundDialog.getByLabel('Amount').fill(amount);
     }
     await this.refundDialog.getByRole('button', { name: `Refund $${amount}` }).click();
-    await expect(this.panel.toast('Refund made')).toContainText(`$${amount} goes back to`);
+    await expect(this.console.toast('Refund made')).toContainText(`$${amount} goes back to`);
     await expect(this.refundDialog).toBeHidden();
   }
 

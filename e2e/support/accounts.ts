@@ -1,8 +1,8 @@
-/** What signs somebody in. */
+/** Credentials of a user. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** The first admin of the product under test. His sessions are shared by the roads: none of them logs him out. */
-export const ADMIN: Account = { email: 'admin@roads.example', password: 'roads-and-bridges-1' };
+/** The first admin of the product under test. Tests share their session: none of them signs them out. */
+export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-end-tests-1' };

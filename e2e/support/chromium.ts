@@ -1,15 +1,15 @@
-/** What Playwright 1.65 itself turns off: of two such switches Chromium reads the last one only. */
-const PLAYWRIGHTS = [
+/** What Playwright 1.65 itself turns off: Chromium reads only the last of two such switches. */
+const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding',
   'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
 ];
-/** The address bar's own pages: a headless window loads them unseen, half a second of processor time for every context. */
+/** The address bar's own pages: a headless window loads them too, half a second of CPU time per context. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** A process started ahead for a tab that nobody opens: a tenth of a second for every context. */
-const AHEAD = ['SpareRendererForSitePerProcess'];
+/** A process started in advance for a tab that is never opened: a tenth of a second per context. */
+const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
 
-/** Switches for a Chromium that only runs roads. */
+/** Switches for a Chromium that only runs tests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHTS, ...ADDRESS_BAR, ...AHEAD].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR, ...SPARE_PROCESS].join(',')}`,
 ];

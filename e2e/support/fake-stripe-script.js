@@ -1,7 +1,6 @@
 /* global document, location */
-// What js.stripe.com answers in the roads: the part of Stripe.js that the two React packages and our
-// checkout call. The card field is our own, the calls to api.stripe.com are Stripe's. Whatever is called
-// is told to the test by `stripeCalled`.
+// Served as js.stripe.com: the part of Stripe.js that Stripe's React packages and our checkout call. The card field is
+// our own, the calls to api.stripe.com are Stripe's. `stripeCalled` reports every call to the test.
 
 const secretId = (clientSecret) => clientSecret.split('_secret_')[0];
 
@@ -21,7 +20,7 @@ class PaymentElement {
 
   on(event, handler) {
     this.#handlers.set(event, handler);
-    // The real one is ready when its frame has loaded: never before it is listened to.
+    // The real element is ready when its frame has loaded, never before somebody listens.
     if (event === 'ready') setTimeout(handler);
     return this;
   }

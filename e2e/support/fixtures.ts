@@ -1,6 +1,6 @@
 import { test as base, request as requests, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ADMIN } from './accounts.js';
-import { startProduct, type Product, type Settings } from './product.js';
+import { startProduct, type Product, type Env } from './product.js';
 import { StaffApi } from './staff-api.js';
 
 export { expect } from '@playwright/test';
@@ -8,37 +8,37 @@ export { expect } from '@playwright/test';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Fixtures {
-  /** A page of the console, the first admin signed in. */
+  /** A page with the first admin signed in. */
   staff: Page;
-  /** A page in a browser that has never been here. */
+  /** Opens a page in a new browser context. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** What went wrong behind the screens of this road: it fails when anything did. */
-  faults: string[];
+  /** 5xx replies, script errors and console errors of all pages: any of them fails the test. */
+  unexpectedErrors: string[];
 }
 
 export interface WorkerFixtures {
-  /** Settings that these roads need: with any, they get a product of their own. */
-  settings: Settings;
-  /** The product under test; null when all roads share it. */
+  /** Environment that these tests need: with any variable they get a product of their own. */
+  env: Env;
+  /** The product started for this worker; null for the one that tests share. */
   product: Product | null;
-  /** Address of the site under test. */
+  /** Origin of the site under test. */
   site: string;
   adminState: StorageState;
   staffApi: StaffApi;
 }
 
-/** The roads' own `test`: staff, visitors, and an eye on what no screen would show. */
+/** Playwright's `test` with pages for staff and visitors, API access, and a check for unexpected errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
+  env: [{}, { scope: 'worker', option: true }],
 
   product: [
-    async ({ settings }, use) => {
-      if (Object.keys(settings).length === 0) return use(null);
-      const product = await startProduct(settings);
+    async ({ env }, use) => {
+      if (Object.keys(env).length === 0) return use(null);
+      const product = await startProduct(env);
       await use(product);
       await product.stop();
     },
-    // A start from nothing, with a database of its own, on a busy machine.
+    // Creates a database, possibly on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
 
@@ -66,26 +66,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  faults: async ({ browserName: _ }, use, info) => {
-    const faults: string[] = [];
-    await use(faults);
-    if (faults.length === 0) return;
-    const text = `Behind the screens:\n${faults.join('\n')}`;
+  unexpectedErrors: async ({ browserName: _ }, use, info) => {
+    const errors: string[] = [];
+    await use(errors);
+    if (errors.length === 0) return;
+    const text = `Unexpected errors:\n${errors.join('\n')}`;
     if (info.status === info.expectedStatus) throw new Error(text);
-    await info.attach('faults', { body: text, contentType: 'text/plain' });
+    await info.attach('unexpected errors', { body: text, contentType: 'text/plain' });
   },
 
-  context: async ({ context, faults }, use) => {
-    watch(context, faults);
+  context: async ({ context, unexpectedErrors }, use) => {
+    collectErrors(context, unexpectedErrors);
     await use(context);
   },
 
-  visitor: async ({ browser, faults }, use) => {
+  visitor: async ({ browser, unexpectedErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      watch(context, faults);
+      collectErrors(context, unexpectedErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -96,13 +96,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Refusals are part of many roads; faults of the server and of our scripts never are. */
-function watch(context: BrowserContext, faults: string[]): void {
+/** 4xx replies are part of many tests; 5xx replies and script errors never are. */
+function collectErrors(context: BrowserContext, errors: string[]): void {
   context.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
-  context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
 }

@@ -3,15 +3,15 @@ import { expect } from '@playwright/test';
 
 const SIDE = 24;
 
-/** What a picture shows: natural size and a small grey copy, row by row. */
-export interface Look {
+/** An image's natural size and a small greyscale copy, row by row. */
+export interface ImageSample {
   width: number;
   height: number;
   grey: number[];
 }
 
-/** Waits until an image has arrived and looks at its pixels. */
-export async function lookAt(image: Locator): Promise<Look> {
+/** Waits until an image has loaded and samples its pixels. */
+export async function sampleImage(image: Locator): Promise<ImageSample> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)).toBe(true);
   return image.evaluate(async (element: HTMLImageElement, side) => {
     await element.decode();
@@ -26,17 +26,17 @@ export async function lookAt(image: Locator): Promise<Look> {
   }, SIDE);
 }
 
-/** Mean difference of two pictures, 0 to 255, sizes left aside. */
-export function difference(one: Look, other: Look): number {
+/** Mean difference of two images, 0 to 255, whatever their sizes. */
+export function difference(one: ImageSample, other: ImageSample): number {
   return one.grey.reduce((sum, value, index) => sum + Math.abs(value - other.grey[index]!), 0) / one.grey.length;
 }
 
-/** The same picture upside down: what a wrong turn would look like. */
-export function upsideDown(look: Look): Look {
-  return { ...look, grey: look.grey.toReversed() };
+/** The same image rotated by 180 degrees, as a wrong orientation would show it. */
+export function upsideDown(image: ImageSample): ImageSample {
+  return { ...image, grey: image.grey.toReversed() };
 }
 
-/** Mean light of a picture, 0 to 255. */
-export function light({ grey }: Look): number {
+/** Mean brightness of an image, 0 to 255. */
+export function brightness({ grey }: ImageSample): number {
   return grey.reduce((sum, value) => sum + value, 0) / grey.length;
 }

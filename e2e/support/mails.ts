@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that a product without a mail server has written for an address, oldest first, as they can be read. */
+/** The mails that a product without a mail server has written for an address, oldest first, decoded. */
 export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(readable);
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(decodeQuotedPrintable);
 }
 
-/** Quoted-printable undone, as far as ASCII goes. */
-const readable = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+/** ASCII only. */
+const decodeQuotedPrintable = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

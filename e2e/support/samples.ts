@@ -6,34 +6,34 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = new URL('../../backend/test/fixtures/media/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', avi: 'video/x-msvideo', jpg: 'image/jpeg', png: 'image/png' };
 
-/** A file as Playwright's file inputs and our own uploads take it. */
+/** A file for Playwright's file inputs and for `StaffApi.upload`. */
 export interface Sample {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Real media of the backend's tests, under another name where one is given. */
+/** A media file of the backend's fixtures, optionally under another name. */
 export function sample(path: string, name = basename(path)): Sample {
-  return made(name, readFileSync(new URL(path, FOLDER)));
+  return fileWith(name, readFileSync(new URL(path, FOLDER)));
 }
 
-/** A file of these bytes. */
-export function made(name: string, bytes: Buffer | string): Sample {
+/** A file with the given bytes. */
+export function fileWith(name: string, bytes: Buffer | string): Sample {
   return { name, mimeType: TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', buffer: Buffer.from(bytes) };
 }
 
-/** Where the file lies, for file choosers. */
+/** The file's path, for file choosers. */
 export function samplePath(path: string): string {
   return fileURLToPath(new URL(path, FOLDER));
 }
 
-/** SHA-256 of the original. */
+/** SHA-256 of a fixture. */
 export function sampleDigest(path: string): Promise<string> {
   return fileDigest(samplePath(path));
 }
 
-/** SHA-256 of any file. */
+/** SHA-256 of a file. */
 export async function fileDigest(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -1,53 +1,54 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './accessibility.js';
+import { accessibilityViolations } from './accessibility.js';
 import { expect, test as base } from './fixtures.js';
 
-/** Every screen is looked at in both: both themes, both widths, mouse and table here, list and cards there. */
-export const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
+/** Both themes and both layouts (mouse and table, list and cards) of every page, in two variants. */
+const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
 const NARROW = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const;
+type Variant = typeof WIDE | typeof NARROW;
 
-interface Case {
-  /** Rules that do not count here. */
+interface CheckOptions {
+  /** axe rules to disable. */
   except?: string[];
-  /** Opens once more what a table and a list do not share. */
+  /** Opens the layer again that belongs to the table or to the list only. */
   reopen?: () => Promise<void>;
 }
 
-/** Roads that ask axe about each of their screens, in both looks: the screen is reached once. */
-export const test = base.extend<{ check: (screen: string, page: Page, how?: Case) => Promise<void> }>({
+/** A test that checks the accessibility of its pages in both variants without loading them twice. */
+export const test = base.extend<{ check: (name: string, page: Page, options?: CheckOptions) => Promise<void> }>({
   ...WIDE,
-  /** Goes on when axe complains: one run shows all that is wrong. Leaves the page in the look that it did not have. */
+  /** Soft: one run reports all violations. Leaves the page in the other variant, so that the next check starts there. */
   check: async ({ browserName: _ }, use) => {
-    const looks: readonly [typeof WIDE | typeof NARROW, typeof WIDE | typeof NARROW] = [WIDE, NARROW];
-    let now = 0;
-    await use((screen, page, { except, reopen } = {}) => test.step(screen, async () => {
+    const variants: readonly [Variant, Variant] = [WIDE, NARROW];
+    let current = 0;
+    await use((title, page, { except, reopen } = {}) => test.step(title, async () => {
       let layers: string[] | undefined;
-      for (const at of [now, 1 - now]) {
-        const look = looks[at]!;
-        // The pointer would lie on whatever comes to its place in the other look, and bring up its tooltip.
-        if (at !== now) await page.mouse.move(0, 0);
-        await page.emulateMedia({ colorScheme: look.colorScheme });
-        await page.setViewportSize(look.viewport);
-        // Colours and places change in the next picture, and on their way: only then is there something to wait for.
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-        const name = `${screen}, ${look.viewport.width} px, ${look.colorScheme}`;
-        if (at !== now) await reopen?.();
-        if (layers) expect(await layersOf(page), name).toEqual(layers);
-        expect.soft(await accessibilityFaults(page, except), name).toEqual([]);
-        // Only now: a menu that was just left had still to go.
-        layers ??= await layersOf(page);
+      for (const index of [current, 1 - current]) {
+        const { colorScheme, viewport } = variants[index]!;
+        // The pointer would hover over whatever moves under it in the other layout, and open its tooltip.
+        if (index !== current) await page.mouse.move(0, 0);
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        // Transitions start with the next frame.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        const name = `${title}, ${viewport.width} px, ${colorScheme}`;
+        if (index !== current) await reopen?.();
+        if (layers) expect(await openLayers(page), name).toEqual(layers);
+        expect.soft(await accessibilityViolations(page, except), name).toEqual([]);
+        // After axe has waited for animations: a menu that was just closed is gone now.
+        layers ??= await openLayers(page);
       }
-      now = 1 - now;
+      current = 1 - current;
     }));
   },
 });
 
-/** What lies over the page: it must outlive the change, or axe would judge another state. */
-function layersOf(page: Page): Promise<string[]> {
+/** Dialogs, menus and toasts over the page: they must survive the change of variant, or axe would check another state. */
+function openLayers(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-variant]')].filter((layer) => layer.checkVisibility()).map((layer) => layer.getAttribute('role') ?? 'toast'));
 }
 
-/** Stops the clock of a client's toasts, which a window that is looked away from does too. */
-export function keepToasts(page: Page): Promise<void> {
+/** Keeps the client site's toasts open: their timers pause while the window has no focus. */
+export function pauseToasts(page: Page): Promise<void> {
   return page.evaluate(() => void window.dispatchEvent(new Event('blur')));
 }
