@@ -1,103 +1,105 @@
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { BOTH } from '../support/devices.js';
-import { CARDS, checkoutAddress, COMPLETE, EXTENDED, packagesAddress } from '../support/checkout-data.js';
+import { ALSO_ON_PHONE } from '../support/devices.js';
+import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 
-test('a refused card keeps the form and says why; then the same form succeeds', BOTH, async ({ page, staffApi }) => {
-  const project = await staffApi.createProject();
-  const checkout = new Checkout(page);
-  await checkout.open(checkoutAddress(project, EXTENDED));
+test.describe('Sandbox checkout', () => {
+  test('keeps the form after a declined card and accepts the next one', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const project = await staffApi.createProject();
+    const checkout = new Checkout(page);
+    await checkout.open(checkoutPath(project, EXTENDED));
 
-  await checkout.payWith('4242424242424241');
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('This card number is not complete or not right');
-  await expect(page.getByLabel('Card number')).toBeFocused();
+    await checkout.payWith('4242424242424241');
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('This card number is not complete or not right');
+    await expect(page.getByLabel('Card number')).toBeFocused();
 
-  for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.poor, 'Your card has insufficient funds.'], [CARDS.expired, 'Your card has expired.']] as const) {
-    await checkout.payWith(number);
-    await expect(checkout.failure).toContainText(why);
-    await expect(new ClientSite(page).toast('Payment Failed')).toContainText(why);
-    await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(.{4})(?=.)/g, '$1 '));
-    await expect(page.getByLabel('CVC')).toHaveValue('123');
-    await expect(checkout.pay).toBeEnabled();
-  }
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed', failureMessage: 'Your card has expired.' }]);
+    for (const [number, reason] of [[CARDS.declined, 'Your card was declined.'], [CARDS.insufficientFunds, 'Your card has insufficient funds.'], [CARDS.expired, 'Your card has expired.']] as const) {
+      await checkout.payWith(number);
+      await expect(checkout.failure).toContainText(reason);
+      await expect(new ClientSite(page).toast('Payment Failed')).toContainText(reason);
+      await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(.{4})(?=.)/g, '$1 '));
+      await expect(page.getByLabel('CVC')).toHaveValue('123');
+      await expect(checkout.pay).toBeEnabled();
+    }
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed', failureMessage: 'Your card has expired.' }]);
 
-  await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
-  await checkout.pay.click();
-  await checkout.expectSuccess();
-  await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
-});
+    await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
+    await checkout.pay.click();
+    await checkout.expectSuccess();
+    await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
+  });
 
-test('the bank\'s question can be left, refused and confirmed', BOTH, async ({ page, staffApi }) => {
-  const project = await staffApi.createProject();
-  const checkout = new Checkout(page);
-  const first = await checkout.open(checkoutAddress(project, COMPLETE));
+  test('handles leaving, refusing and confirming the bank\'s dialog', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const project = await staffApi.createProject();
+    const checkout = new Checkout(page);
+    const first = await checkout.open(checkoutPath(project, COMPLETE));
 
-  await checkout.payWith(CARDS.asks);
-  await expect(checkout.bank).toContainText('$499.00');
-  await page.keyboard.press('Escape');
-  await expect(checkout.failure).toContainText('Your bank needs you to confirm this payment.');
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
+    await checkout.payWith(CARDS.needsAuthentication);
+    await expect(checkout.bankDialog).toContainText('$499.00');
+    await page.keyboard.press('Escape');
+    await expect(checkout.failure).toContainText('Your bank needs you to confirm this payment.');
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
 
-  await checkout.pay.click();
-  await checkout.bank.getByRole('button', { name: 'Refuse' }).click();
-  await expect(checkout.failure).toContainText('We are unable to authenticate your payment method.');
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed' }]);
+    await checkout.pay.click();
+    await checkout.bankDialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(checkout.failure).toContainText('We are unable to authenticate your payment method.');
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed' }]);
 
-  // Gone for good in the middle of the question, and back later.
-  await checkout.pay.click();
-  await expect(checkout.bank).toBeVisible();
-  await page.goto(project.galleryPath);
-  await expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot');
-  expect(await checkout.open(checkoutAddress(project, COMPLETE))).toBe(first);
-  await checkout.payWith(CARDS.asks);
-  await checkout.bank.getByRole('button', { name: 'Confirm Payment' }).click();
-  await checkout.expectSuccess();
-  await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
-  expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
-});
+    // Leaves the site while the bank asks, and returns later.
+    await checkout.pay.click();
+    await expect(checkout.bankDialog).toBeVisible();
+    await page.goto(project.galleryPath);
+    await expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot');
+    expect(await checkout.open(checkoutPath(project, COMPLETE))).toBe(first);
+    await checkout.payWith(CARDS.needsAuthentication);
+    await checkout.bankDialog.getByRole('button', { name: 'Confirm Payment' }).click();
+    await checkout.expectSuccess();
+    await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
+    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
+  });
 
-test('a bent address opens no payment, says what is wrong and leads back', BOTH, async ({ page, staffApi }) => {
-  const project = await staffApi.createProject();
-  const other = await staffApi.createProject();
-  const checkout = new Checkout(page);
-  const missing: Record<string, string | null>[] = [{ projectId: null }, { clientEmail: null }, { amount: null }, { package: null }, { projectId: '' }, { amount: '0' }, { amount: 'abc' }, { package: '' }];
-  for (const bent of missing) {
-    await page.goto(checkoutAddress(project, EXTENDED, bent));
-    await checkout.expectRefusal('Missing required payment parameters');
-  }
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/');
+  test('rejects manipulated parameters without opening a payment', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const project = await staffApi.createProject();
+    const other = await staffApi.createProject();
+    const checkout = new Checkout(page);
+    const missing: Record<string, string | null>[] = [{ projectId: null }, { clientEmail: null }, { amount: null }, { package: null }, { projectId: '' }, { amount: '0' }, { amount: 'abc' }, { package: '' }];
+    for (const overrides of missing) {
+      await page.goto(checkoutPath(project, EXTENDED, overrides));
+      await checkout.expectError('Missing required payment parameters');
+    }
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
 
-  const refused: [bent: Record<string, string>, reason: RegExp][] = [
-    [{ amount: '1.99' }, /The amount must be 199/],
-    [{ amount: '499' }, /The amount must be 199/],
-    [{ amount: '300', package: 'complete', isUpgrade: 'true' }, /The amount must be 499/],
-    [{ amount: '-1' }, /amount/i],
-    [{ amount: '1e9' }, /amount/i],
-    [{ package: 'gold' }, /package/i],
-    [{ projectId: other.id }, /gallery/i],
-    [{ clientEmail: other.clientEmail }, /gallery/i],
-    [{ projectId: 'not-an-id' }, /gallery/i],
-  ];
-  for (const [bent, reason] of refused) {
-    await page.goto(checkoutAddress(project, EXTENDED, bent));
-    await checkout.expectRefusal('Failed to initialize payment', reason);
-  }
+    const rejected: [overrides: Record<string, string>, reason: RegExp][] = [
+      [{ amount: '1.99' }, /The amount must be 199/],
+      [{ amount: '499' }, /The amount must be 199/],
+      [{ amount: '300', package: 'complete', isUpgrade: 'true' }, /The amount must be 499/],
+      [{ amount: '-1' }, /amount/i],
+      [{ amount: '1e9' }, /amount/i],
+      [{ package: 'gold' }, /package/i],
+      [{ projectId: other.id }, /gallery/i],
+      [{ clientEmail: other.clientEmail }, /gallery/i],
+      [{ projectId: 'not-an-id' }, /gallery/i],
+    ];
+    for (const [overrides, reason] of rejected) {
+      await page.goto(checkoutPath(project, EXTENDED, overrides));
+      await checkout.expectError('Failed to initialize payment', reason);
+    }
 
-  await page.goto(checkoutAddress(project, EXTENDED, { amount: '1.99' }));
-  await page.getByRole('link', { name: 'View Packages' }).click();
-  await expect(page).toHaveURL(packagesAddress(project));
-  await page.goBack();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(project.galleryPath);
-  for (const { id } of [project, other]) expect(await staffApi.purchases({ id })).toEqual([]);
+    await page.goto(checkoutPath(project, EXTENDED, { amount: '1.99' }));
+    await page.getByRole('link', { name: 'View Packages' }).click();
+    await expect(page).toHaveURL(packagesPath(project));
+    await page.goBack();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(project.galleryPath);
+    for (const { id } of [project, other]) expect(await staffApi.purchases({ id })).toEqual([]);
 
-  // A hint only: who has bought nothing upgrades nothing.
-  await checkout.open(checkoutAddress(project, COMPLETE, { isUpgrade: 'true' }));
-  await expect(checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true })).toBeVisible();
-  await expect(checkout.line('Total')).toContainText('$499.00');
+    // isUpgrade is only a hint: without a purchase the full price applies.
+    await checkout.open(checkoutPath(project, COMPLETE, { isUpgrade: 'true' }));
+    await expect(checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true })).toBeVisible();
+    await expect(checkout.summaryLine('Total')).toContainText('$499.00');
+  });
 });

@@ -1,169 +1,171 @@
 import type { Page } from '@playwright/test';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESK, DEVICES, PHONE } from '../support/devices.js';
-import { accessibilityFaults, expectNoSidewaysScroll } from '../support/accessibility.js';
+import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
-import { settle } from '../support/staff-api.js';
+import { replaceFirstPassword } from '../support/staff-api.js';
 
-for (const { device, use } of DEVICES) {
-  test(`${device}: the landing page says what it sells, in the words and figures of the product`, async ({ visitor }) => {
-    const page = await visitor(use);
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
-    const why = page.getByRole('region', { name: 'Why video marketing' });
-    await expect(why.getByRole('heading', { level: 3 })).toHaveText(['Drive Sales', 'Build Trust', 'Expand Reach', 'Stand Out']);
-    await expect(why).toContainText('up to 80%');
-    await expect(why).toContainText('shared 1200% more than text and images');
-    const what = page.getByRole('region', { name: 'What you receive' });
-    for (const text of ['4K files', 'Optimised for social media', 'Professional editing and colour grading', 'Instant download access']) await expect(what.getByRole('heading', { name: text })).toBeVisible();
-    await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText('Preview everything and download 3 videos free');
-    await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
-    await expectNoSidewaysScroll(page);
-    for (const label of ['Log In', 'Access Your Videos', 'View My Videos', 'Access My Video Gallery']) {
-      await page.getByRole('link', { name: label, exact: true }).click();
+test.describe('Client pages', () => {
+  for (const { device, use } of DEVICES) {
+    test(`the landing page links to the sign-in, ${device}`, async ({ visitor }) => {
+      const page = await visitor(use);
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+      const why = page.getByRole('region', { name: 'Why video marketing' });
+      await expect(why.getByRole('heading', { level: 3 })).toHaveText(['Drive Sales', 'Build Trust', 'Expand Reach', 'Stand Out']);
+      await expect(why).toContainText('up to 80%');
+      await expect(why).toContainText('shared 1200% more than text and images');
+      const what = page.getByRole('region', { name: 'What you receive' });
+      for (const text of ['4K files', 'Optimised for social media', 'Professional editing and colour grading', 'Instant download access']) await expect(what.getByRole('heading', { name: text })).toBeVisible();
+      await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText('Preview everything and download 3 videos free');
+      await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
+      await expectNoHorizontalScroll(page);
+      for (const label of ['Log In', 'Access Your Videos', 'View My Videos', 'Access My Video Gallery']) {
+        await page.getByRole('link', { name: label, exact: true }).click();
+        await expect(page).toHaveURL('/login');
+        await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+        await page.getByRole('link', { name: 'Back to Home' }).click();
+        await expect(page).toHaveURL('/');
+      }
+
+      await page.goto('/nowhere/at-all');
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
+      await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?');
+      await expectNoHorizontalScroll(page);
+    });
+
+    test(`account pages survive a lost network and session, ${device}`, async ({ visitor, staffApi }) => {
+      const page = await visitor(use);
+      const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+      const project = await staffApi.createProject({ clientEmail: user.email });
+      const site = new ClientSite(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('One gallery is shared with you.');
+      await expectNoHorizontalScroll(page);
+
+      await page.goto('/user/projects');
+      const card = page.getByRole('article').filter({ hasText: project.name });
+      for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio']) await expect(card).toContainText(text, { ignoreCase: true });
+      await expectNoHorizontalScroll(page);
+
+      await page.goto('/user-dashboard');
+      for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity']) await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+      await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
+      await expectNoHorizontalScroll(page);
+
+      const password = page.getByRole('form', { name: 'Password' });
+      const changed = `${user.password}-2`;
+      for (const [current, message] of [['not-mine', 'Current password'], [user.password, 'Password Changed']] as const) {
+        await password.getByLabel('Current Password').fill(current);
+        await password.getByLabel('New Password').fill(changed);
+        await password.getByRole('button', { name: 'Change Password' }).click();
+        await expect(page.locator('[data-variant]')).toContainText(message, { ignoreCase: true });
+      }
+      user.password = changed;
+
+      // Saving offline loses nothing, and the next click saves it.
+      await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('alert').or(page.locator('[data-variant]')).filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(site.toast('Account Updated')).toBeVisible();
+
+      // The session was ended elsewhere: a toast, the sign-in, and back to the same page.
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
       await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      await page.getByRole('link', { name: 'Back to Home' }).click();
-      await expect(page).toHaveURL('/');
-    }
+      await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
+      await expect(page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+      await page.getByPlaceholder('Enter your email').fill(user.email);
+      await page.getByPlaceholder('Enter your password').fill(user.password);
+      const login = await holdRequest(page, '**/api/login-admin');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+      login.release();
+      await expect(site.toast('Login Successful')).toContainText('Welcome back!');
+      await expect(page).toHaveURL('/user-dashboard');
+      await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
+    });
 
-    await page.goto('/nowhere/at-all');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
-    await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?');
-    await expectNoSidewaysScroll(page);
-  });
+    test(`an e-mail with special characters opens its gallery, ${device}`, async ({ visitor, staffApi }) => {
+      const page = await visitor(use);
+      const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
+      const gallery = new Gallery(page);
+      await gallery.open(project.galleryPath, project.name);
+      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await page.getByRole('link', { name: 'Buy Extended Access' }).click();
+      await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
+      await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+      await page.goto(project.galleryPath.replace('/gallery/', '/receipt/'));
+      await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
+    });
 
-  test(`${device}: a user's home, dashboard and projects, and what ends in the middle of them`, async ({ visitor, staffApi }) => {
-    const page = await visitor(use);
-    const user = await settle(page.request, await staffApi.createUser());
-    const project = await staffApi.createProject({ clientEmail: user.email });
-    const site = new ClientSite(page);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('One gallery is shared with you.');
-    await expectNoSidewaysScroll(page);
+    test(`packages and checkout recover from network errors, ${device}`, async ({ visitor, staffApi }) => {
+      const page = await visitor(use);
+      const project = await staffApi.createProject();
+      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+      // The page opens, the API call fails.
+      await page.route('**/api/create-payment-intent', (route) => route.abort());
+      await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
+      await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
+      await expect(page.getByRole('status')).toContainText('Nothing has been charged.');
+      await page.unroute('**/api/create-payment-intent');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
 
-    await page.goto('/user/projects');
-    const card = page.getByRole('article').filter({ hasText: project.name });
-    for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio']) await expect(card).toContainText(text, { ignoreCase: true });
-    await expectNoSidewaysScroll(page);
+      // The form's own script fails to load.
+      const scripts = /\/assets\/SandboxPayment|\/api\/health\/live/;
+      await page.route(scripts, (route) => route.abort());
+      await page.reload();
+      const missing = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
+      await expect(missing).toContainText('The server cannot be reached. Nothing has been charged.');
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      await page.unroute(scripts);
+      await missing.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
 
-    await page.goto('/user-dashboard');
-    for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity']) await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
-    await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-
-    const password = page.getByRole('form', { name: 'Password' });
-    const changed = `${user.password}-2`;
-    for (const [current, said] of [['not-mine', 'Current password'], [user.password, 'Password Changed']] as const) {
-      await password.getByLabel('Current Password').fill(current);
-      await password.getByLabel('New Password').fill(changed);
-      await password.getByRole('button', { name: 'Change Password' }).click();
-      await expect(page.locator('[data-variant]')).toContainText(said, { ignoreCase: true });
-    }
-    user.password = changed;
-
-    // No network in the middle of saving: nothing typed is lost, and the next press saves it.
-    await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('alert').or(page.locator('[data-variant]')).filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible();
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(site.toast('Account Updated')).toBeVisible();
-
-    // The session has ended elsewhere: a word, the sign-in, and back to where one was.
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
-    await expect(page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
-    await page.getByPlaceholder('Enter your email').fill(user.email);
-    await page.getByPlaceholder('Enter your password').fill(user.password);
-    const hold = await holdBack(page, '**/api/login-admin');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-    hold.letGo();
-    await expect(site.toast('Login Successful')).toContainText('Welcome back!');
-    await expect(page).toHaveURL('/user-dashboard');
-    await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
-  });
-
-  test(`${device}: an e-mail with plus, umlaut and percent signs opens its gallery, packages, checkout and purchases`, async ({ visitor, staffApi }) => {
-    const page = await visitor(use);
-    const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@roads.example` });
-    const gallery = new Gallery(page);
-    await gallery.open(project.galleryPath, project.name);
-    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-    await page.getByRole('link', { name: 'Buy Extended Access' }).click();
-    await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeEnabled();
-    await page.getByRole('main').getByRole('link', { name: 'Back to Gallery' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-    await page.goto(project.galleryPath.replace('/gallery/', '/receipt/'));
-    await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
-  });
-
-  test(`${device}: packages and checkout survive a dead network`, async ({ visitor, staffApi }) => {
-    const page = await visitor(use);
-    const project = await staffApi.createProject();
-    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
-    // The address is there, the server behind it is not.
-    await page.route('**/api/create-payment-intent', (route) => route.abort());
-    await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
-    await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('Nothing has been charged.');
-    await page.unroute('**/api/create-payment-intent');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
-
-    // The form's own code does not come.
-    const dead = /\/assets\/SandboxPayment|\/api\/health\/live/;
-    await page.route(dead, (route) => route.abort());
-    await page.reload();
-    const missing = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
-    await expect(missing).toContainText('The server cannot be reached. Nothing has been charged.');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await page.unroute(dead);
-    await missing.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
-
-    await page.route('**/api/packages', (route) => route.abort());
-    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-    await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
-    await page.unroute('**/api/packages');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
-  });
-}
-
-test('an archived and a deleted project show what a wrong link shows, on phone and desk', async ({ visitor, staffApi, staff }) => {
-  const rooms = [['gallery', await visitor(PHONE)], ['packages', await visitor(DESK)], ['packages', await visitor(PHONE)], ['gallery', await visitor(DESK)]] as const;
-  for (const end of ['archive', 'delete'] as const) {
-    const project = await staffApi.createProject();
-    const at = `/api/admin/projects/${project.id}`;
-    const reply = end === 'archive' ? await staff.request.put(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
-    expect(reply.ok()).toBe(true);
-    await Promise.all(rooms.map(async ([room, page]) => {
-      await page.goto(project.galleryPath.replace('/gallery/', `/${room}/`));
-      await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-    }));
+      await page.route('**/api/packages', (route) => route.abort());
+      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
+      await page.unroute('**/api/packages');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
+    });
   }
+
+  test('archived and deleted projects look like a wrong link', async ({ visitor, staffApi, staff }) => {
+    const pages = [['gallery', await visitor(PHONE)], ['packages', await visitor(DESKTOP)], ['packages', await visitor(PHONE)], ['gallery', await visitor(DESKTOP)]] as const;
+    for (const action of ['archive', 'delete'] as const) {
+      const project = await staffApi.createProject();
+      const at = `/api/admin/projects/${project.id}`;
+      const reply = action === 'archive' ? await staff.request.put(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
+      expect(reply.ok()).toBe(true);
+      await Promise.all(pages.map(async ([path, page]) => {
+        await page.goto(project.galleryPath.replace('/gallery/', `/${path}/`));
+        await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+      }));
+    }
+  });
 });
 
-/** Keeps a call waiting until it is let go. */
-async function holdBack(page: Page, address: string): Promise<{ letGo: () => void }> {
-  let letGo!: () => void;
-  const released = new Promise<void>((resolve) => { letGo = resolve; });
-  await page.route(address, async (route) => {
+/** Holds the next request to a URL until it is released. */
+async function holdRequest(page: Page, url: string): Promise<{ release: () => void }> {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   }, { times: 1 });
-  return { letGo };
+  return { release };
 }

@@ -1,85 +1,87 @@
 import type { Page } from '@playwright/test';
 import { DEVICES } from '../support/devices.js';
-import { expectNoSidewaysScroll } from '../support/accessibility.js';
+import { expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 
-/** The first headings that a page shows, in the order in which they appear. */
+/** Records the page's first headings, in the order in which they appear. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const headings: string[] = [];
+    Object.assign(window, { headings });
     new MutationObserver(() => {
       const text = document.querySelector('h1')?.textContent;
-      if (text && seen.at(-1) !== text) seen.push(text);
+      if (text && headings.at(-1) !== text) headings.push(text);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  return () => page.evaluate(() => (window as unknown as { headings: string[] }).headings);
 }
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-for (const { device, use } of DEVICES) {
-  test(`the site speaks the visitor's language from its first word, ${device}`, async ({ visitor }) => {
-    const page = await visitor({ ...use, locale: 'de-AT' });
-    const headings = await watchHeadings(page);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professionelle Videos für Ihr Unternehmen');
-    await expect(page.getByRole('heading', { name: 'Warum Video-Marketing' })).toBeVisible();
-    expect(await headings()).toEqual(['Professionelle Videos für Ihr Unternehmen']);
-    expect(await languageOf(page)).toBe('de');
-    await expectNoSidewaysScroll(page);
+test.describe('Languages', () => {
+  for (const { device, use } of DEVICES) {
+    test(`the site uses the browser's language from the start, ${device}`, async ({ visitor }) => {
+      const page = await visitor({ ...use, locale: 'de-AT' });
+      const headings = await watchHeadings(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professionelle Videos für Ihr Unternehmen');
+      await expect(page.getByRole('heading', { name: 'Warum Video-Marketing' })).toBeVisible();
+      expect(await headings()).toEqual(['Professionelle Videos für Ihr Unternehmen']);
+      expect(await languageOf(page)).toBe('de');
+      await expectNoHorizontalScroll(page);
 
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vídeo profesional, hecho para su empresa');
-    expect(await languageOf(page)).toBe('es');
-    await page.getByRole('link', { name: 'Acceder a sus vídeos' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel('Correo electrónico').fill('nobody@roads.example');
-    await page.getByLabel('Contraseña', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    const toast = page.locator('[data-variant=destructive]');
-    await expect(toast).toContainText('Error al iniciar sesión');
-    await expect(toast).toContainText('Correo electrónico o contraseña incorrectos');
+      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vídeo profesional, hecho para su empresa');
+      expect(await languageOf(page)).toBe('es');
+      await page.getByRole('link', { name: 'Acceder a sus vídeos' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      await page.getByLabel('Correo electrónico').fill('nobody@e2e.example');
+      await page.getByLabel('Contraseña', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      const toast = page.locator('[data-variant=destructive]');
+      await expect(toast).toContainText('Error al iniciar sesión');
+      await expect(toast).toContainText('Correo electrónico o contraseña incorrectos');
 
-    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  });
+      await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    });
 
-  test(`packages, checkout and an ended gallery speak German and Spanish, ${device}`, async ({ visitor, staffApi }) => {
-    const project = await staffApi.createProject({ name: 'Hafen' });
-    const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-    await page.goto(project.galleryPath);
-    await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
-    const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
-    await expect(complete).toContainText(/499\s\$/);
-    await expect(complete.getByRole('listitem')).toHaveText(['Alle Videos', 'Alle Fotos', 'Volle Auflösung', 'Alles auf einmal herunterladen', 'Bevorzugter Support']);
-    await expect(page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem')).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
-    await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
-    await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
-    await page.getByRole('button', { name: /zahlen$/ }).click();
-    await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
-    await expect(page.locator('[data-variant=destructive]')).toContainText('Ihre Karte ist nicht gedeckt.');
-    await expectNoSidewaysScroll(page);
+    test(`packages, checkout and expired galleries are translated, ${device}`, async ({ visitor, staffApi }) => {
+      const project = await staffApi.createProject({ name: 'Hafen' });
+      const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+      await page.goto(project.galleryPath);
+      await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
+      const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
+      await expect(complete).toContainText(/499\s\$/);
+      await expect(complete.getByRole('listitem')).toHaveText(['Alle Videos', 'Alle Fotos', 'Volle Auflösung', 'Alles auf einmal herunterladen', 'Bevorzugter Support']);
+      await expect(page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem')).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
+      await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
+      await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
+      await page.getByRole('button', { name: /zahlen$/ }).click();
+      await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
+      await expect(page.locator('[data-variant=destructive]')).toContainText('Ihre Karte ist nicht gedeckt.');
+      await expectNoHorizontalScroll(page);
 
-    await page.goto('/');
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
-    await staffApi.setTimer(project, 1);
-    const closed = async () => (await page.request.get(`/api${project.galleryPath}`)).status();
-    await expect.poll(closed).toBe(410);
-    await page.goto(project.galleryPath);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
-    const end = new Date(Date.now());
-    await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`));
-    await expectNoSidewaysScroll(page);
-  });
-}
+      await page.goto('/');
+      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+      await staffApi.setTimer(project, 1);
+      const galleryStatus = async () => (await page.request.get(`/api${project.galleryPath}`)).status();
+      await expect.poll(galleryStatus).toBe(410);
+      await page.goto(project.galleryPath);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
+      const end = new Date(Date.now());
+      await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`));
+      await expectNoHorizontalScroll(page);
+    });
+  }
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
 import { Gallery, Player } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
-import { difference, light, lookAt, upsideDown } from '../support/images.js';
+import { difference, brightness, sampleImage, upsideDown } from '../support/images.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileDigest, sampleDigest, samplePath } from '../support/samples.js';
 
@@ -15,179 +15,181 @@ const VIDEOS = [
 ] as const;
 const ROTATED = 'landscape-exif-rotated-6.jpg';
 const UPRIGHT = 'landscape-upright.jpg';
-/** How long the gallery stays open once staff have set the timer. */
+/** How long the gallery stays open after staff set the timer. */
 const OPEN_SECONDS = 8;
 
-test('from staff sign-in to the client\'s download, and the end of the free access', async ({ visitor }) => {
-  test.setTimeout(180_000);
-  const staff = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const project = { name: `Harbour film ${randomUUID().slice(0, 8)}`, clientEmail: `Ana+Film-${randomUUID().slice(0, 8)}@Roads.example` };
-  const panel = new Console(staff);
-  const projectPage = new ProjectPage(staff);
+test.describe('Main flow', () => {
+  test('staff deliver a gallery, the client downloads until it expires', async ({ visitor }) => {
+    test.setTimeout(180_000);
+    const staff = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const project = { name: `Harbour film ${randomUUID().slice(0, 8)}`, clientEmail: `Ana+Film-${randomUUID().slice(0, 8)}@E2e.example` };
+    const consolePage = new Console(staff);
+    const projectPage = new ProjectPage(staff);
 
-  await test.step('staff sign in', async () => {
-    await panel.signIn(ADMIN);
-    await expect(panel.toast('Login Successful')).toContainText('Welcome back!');
-    await expect(staff).toHaveURL('/admin/dashboard');
-    await expect(staff.getByTestId('admin-name')).toHaveText('Studio');
-  });
+    await test.step('staff sign in', async () => {
+      await consolePage.signIn(ADMIN);
+      await expect(consolePage.toast('Login Successful')).toContainText('Welcome back!');
+      await expect(staff).toHaveURL('/admin/dashboard');
+      await expect(staff.getByTestId('admin-name')).toHaveText('Studio');
+    });
 
-  await test.step('a project is created', async () => {
-    // The empty list offers the same once more.
-    await staff.getByRole('button', { name: 'Create New Project' }).first().click();
-    const dialog = panel.dialog('Create New Project');
-    await dialog.getByRole('button', { name: 'Create Project' }).click();
-    await expect(dialog).toContainText('Project name is required');
-    await expect(dialog).toContainText('Valid email is required');
-    await dialog.getByLabel('Project Name').fill(project.name);
-    await dialog.getByLabel('Client Email').fill(project.clientEmail);
-    await dialog.getByLabel('Description (optional)').fill('One day at the harbour.');
-    await dialog.getByRole('button', { name: 'Create Project' }).click();
-    await expect(panel.toast('Project created successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(panel.line(project.name)).toContainText('0 videos, 0 photos');
-  });
+    await test.step('a project is created', async () => {
+      // An empty list has a second button.
+      await staff.getByRole('button', { name: 'Create New Project' }).first().click();
+      const dialog = consolePage.dialog('Create New Project');
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      await expect(dialog).toContainText('Project name is required');
+      await expect(dialog).toContainText('Valid email is required');
+      await dialog.getByLabel('Project Name').fill(project.name);
+      await dialog.getByLabel('Client Email').fill(project.clientEmail);
+      await dialog.getByLabel('Description (optional)').fill('One day at the harbour.');
+      await dialog.getByRole('button', { name: 'Create Project' }).click();
+      await expect(consolePage.toast('Project created successfully')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(consolePage.row(project.name)).toContainText('0 videos, 0 photos');
+    });
 
-  await test.step('its files are uploaded', async () => {
-    const upload = new UploadPanel(staff);
-    await expect(upload.box).toContainText(`to ${project.name}`);
-    await upload.choose([...VIDEOS.map(({ name }) => samplePath(`videos/${name}`)), ...[ROTATED, UPRIGHT].map((name) => samplePath(`photos/${name}`))]);
-    await upload.send(6);
-    await expect(panel.toast('Upload Successful')).toContainText('6 files uploaded successfully', { timeout: 30_000 });
-    await expect(upload.box.locator('li[data-status="success"]')).toHaveCount(6);
-  });
+    await test.step('files are uploaded', async () => {
+      const upload = new UploadPanel(staff);
+      await expect(upload.box).toContainText(`to ${project.name}`);
+      await upload.choose([...VIDEOS.map(({ name }) => samplePath(`videos/${name}`)), ...[ROTATED, UPRIGHT].map((name) => samplePath(`photos/${name}`))]);
+      await upload.send(6);
+      await expect(consolePage.toast('Upload Successful')).toContainText('6 files uploaded successfully', { timeout: 30_000 });
+      await expect(upload.box.locator('li[data-status="success"]')).toHaveCount(6);
+    });
 
-  await test.step('posters and durations appear, without a reload', async () => {
-    await new UploadPanel(staff).box.getByRole('link', { name: `to ${project.name}` }).click();
-    await expect(projectPage.total('Videos')).toContainText('4');
-    await expect(projectPage.total('Photos')).toContainText('2');
-    await expect(projectPage.total('Files')).toContainText('6');
-    for (const { name, duration, size } of VIDEOS) {
-      await projectPage.expectStatus(name, 'ready');
-      const card = projectPage.card(name);
-      await expect(card).toContainText(`${duration} · ${size}`);
-      await card.scrollIntoViewIfNeeded();
-      const poster = await lookAt(card.getByRole('img', { name }));
-      expect(poster.width / poster.height).toBeCloseTo(16 / 9, 1);
-      expect(light(poster)).toBeGreaterThan(24);
-    }
-  });
+    await test.step('posters and durations appear without a reload', async () => {
+      await new UploadPanel(staff).box.getByRole('link', { name: `to ${project.name}` }).click();
+      await expect(projectPage.total('Videos')).toContainText('4');
+      await expect(projectPage.total('Photos')).toContainText('2');
+      await expect(projectPage.total('Files')).toContainText('6');
+      for (const { name, duration, size } of VIDEOS) {
+        await projectPage.expectStatus(name, 'ready');
+        const card = projectPage.card(name);
+        await expect(card).toContainText(`${duration} · ${size}`);
+        await card.scrollIntoViewIfNeeded();
+        const poster = await sampleImage(card.getByRole('img', { name }));
+        expect(poster.width / poster.height).toBeCloseTo(16 / 9, 1);
+        expect(brightness(poster)).toBeGreaterThan(24);
+      }
+    });
 
-  await test.step('the rotated photo stands upright', async () => {
-    for (const name of [ROTATED, UPRIGHT]) await projectPage.expectStatus(name, 'ready');
-    await expect(projectPage.card(ROTATED)).toContainText('1800 × 1200');
-    await expectUpright(projectPage.card(ROTATED).getByRole('img'), projectPage.card(UPRIGHT).getByRole('img'));
-  });
+    await test.step('the rotated photo is upright', async () => {
+      for (const name of [ROTATED, UPRIGHT]) await projectPage.expectStatus(name, 'ready');
+      await expect(projectPage.card(ROTATED)).toContainText('1800 × 1200');
+      await expectUpright(projectPage.card(ROTATED).getByRole('img'), projectPage.card(UPRIGHT).getByRole('img'));
+    });
 
-  const link = await test.step('the gallery link is copied', async () => {
-    await staff.getByRole('button', { name: 'Copy gallery link' }).click();
-    await expect(panel.toast('Link Copied')).toBeVisible();
-    return staff.evaluate(() => navigator.clipboard.readText());
-  });
-  expect(new URL(link).pathname).toMatch(/^\/gallery\/[0-9a-f-]{36}\/Ana%2BFilm-/);
+    const link = await test.step('the gallery link is copied', async () => {
+      await staff.getByRole('button', { name: 'Copy gallery link' }).click();
+      await expect(consolePage.toast('Link Copied')).toBeVisible();
+      return staff.evaluate(() => navigator.clipboard.readText());
+    });
+    expect(new URL(link).pathname).toMatch(/^\/gallery\/[0-9a-f-]{36}\/Ana%2BFilm-/);
 
-  const client = await visitor();
-  const gallery = new Gallery(client);
+    const client = await visitor();
+    const gallery = new Gallery(client);
 
-  await test.step('the client opens the link and watches', async () => {
-    await gallery.open(link, project.name);
-    await expect(client.getByText('4 videos')).toBeVisible();
-    await expect(client.getByText('2 photos')).toBeVisible();
-    await expect(gallery.allowance).toHaveText('3 free videos left, 1 free headshot');
-    await watchAVideo(client, gallery);
-  });
+    await test.step('the client opens the link and watches', async () => {
+      await gallery.open(link, project.name);
+      await expect(client.getByText('4 videos')).toBeVisible();
+      await expect(client.getByText('2 photos')).toBeVisible();
+      await expect(gallery.allowance).toHaveText('3 free videos left, 1 free headshot');
+      await playVideos(client, gallery);
+    });
 
-  await test.step('the client looks at a photo', async () => {
-    await gallery.photo(ROTATED).click();
-    const viewer = client.getByRole('dialog', { name: ROTATED });
-    const look = await lookAt(viewer.getByRole('img', { name: ROTATED }));
-    expect(look.width / look.height).toBeCloseTo(1.5, 1);
-    await expect(viewer.getByText('PREVIEW')).toBeVisible();
-    await client.keyboard.press('ArrowRight');
-    await expect(client.getByRole('dialog', { name: UPRIGHT })).toContainText(/\d of 2/);
-    await client.keyboard.press('Escape');
-    await expect(client.getByRole('dialog')).toBeHidden();
-  });
+    await test.step('the client looks at a photo', async () => {
+      await gallery.photo(ROTATED).click();
+      const viewer = client.getByRole('dialog', { name: ROTATED });
+      const image = await sampleImage(viewer.getByRole('img', { name: ROTATED }));
+      expect(image.width / image.height).toBeCloseTo(1.5, 1);
+      await expect(viewer.getByText('PREVIEW')).toBeVisible();
+      await client.keyboard.press('ArrowRight');
+      await expect(client.getByRole('dialog', { name: UPRIGHT })).toContainText(/\d of 2/);
+      await client.keyboard.press('Escape');
+      await expect(client.getByRole('dialog')).toBeHidden();
+    });
 
-  const second = await client.context().newPage();
-  await test.step('three videos are free, whole and unchanged', async () => {
-    for (const [index, { name }] of VIDEOS.slice(0, 3).entries()) {
-      // A second tab that still believes in one free download.
-      if (index === 2) await new Gallery(second).open(link, project.name);
-      const download = await gallery.takeFree(name);
-      expect(download.suggestedFilename()).toBe(name);
-      expect(await fileDigest(await download.path())).toBe(await sampleDigest(`videos/${name}`));
-      await expect(gallery.video(name)).toContainText('Unlocked');
-    }
-    await expect(gallery.allowance).toHaveText('0 free videos left, 1 free headshot');
-    const again = await gallery.downloadAfter(() => client.getByRole('button', { name: 'Download Again street.mp4' }).click());
-    expect(await fileDigest(await again.path())).toBe(await sampleDigest('videos/street.mp4'));
-  });
+    const second = await client.context().newPage();
+    await test.step('three videos are free and unchanged', async () => {
+      for (const [index, { name }] of VIDEOS.slice(0, 3).entries()) {
+        // A second tab still shows one free download.
+        if (index === 2) await new Gallery(second).open(link, project.name);
+        const download = await gallery.useFreeDownload(name);
+        expect(download.suggestedFilename()).toBe(name);
+        expect(await fileDigest(await download.path())).toBe(await sampleDigest(`videos/${name}`));
+        await expect(gallery.video(name)).toContainText('Unlocked');
+      }
+      await expect(gallery.allowance).toHaveText('0 free videos left, 1 free headshot');
+      const again = await gallery.downloadAfter(() => client.getByRole('button', { name: 'Download Again street.mp4' }).click());
+      expect(await fileDigest(await again.path())).toBe(await sampleDigest('videos/street.mp4'));
+    });
 
-  await test.step('the fourth is refused with 402 and leads to the packages', async () => {
-    const stale = new Gallery(second);
-    await stale.askFor('bottle.mp4');
-    const refusal = second.waitForResponse(/\/download\//);
-    await stale.question.getByRole('button', { name: 'Yes, Use Free Download' }).click();
-    expect((await refusal).status()).toBe(402);
-    await expectPackages(second);
-    // This tab knows it already and does not even ask.
-    await gallery.askFor('bottle.mp4');
-    await expectPackages(client);
-    await client.getByRole('link', { name: 'Back to Gallery' }).click();
-  });
+    await test.step('the fourth is rejected with 402 and leads to the packages', async () => {
+      const stale = new Gallery(second);
+      await stale.clickDownload('bottle.mp4');
+      const reply = second.waitForResponse(/\/download\//);
+      await stale.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click();
+      expect((await reply).status()).toBe(402);
+      await expectPackages(second);
+      // This tab is up to date and sends no request.
+      await gallery.clickDownload('bottle.mp4');
+      await expectPackages(client);
+      await client.getByRole('link', { name: 'Back to Gallery' }).click();
+    });
 
-  await test.step('one headshot, chosen once', async () => {
-    await gallery.photo(ROTATED).hover();
-    await gallery.photoButton('Select as Free Headshot', ROTATED).click();
-    const dialog = client.getByRole('dialog', { name: 'Select as Free Headshot' });
-    await dialog.getByRole('button', { name: 'Select as Free Headshot' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(client.getByRole('listitem').filter({ has: gallery.photo(ROTATED) })).toContainText('Free Headshot');
-    await expect(gallery.allowance).toHaveText('0 free videos left, free headshot chosen');
-    // Not by force: a toast may still lie over the photo, and would take the press.
-    await gallery.photo(ROTATED).hover();
-    const download = await gallery.downloadAfter(() => gallery.photoButton('Download', ROTATED).click());
-    expect(await fileDigest(await download.path())).toBe(await sampleDigest(`photos/${ROTATED}`));
-    await expect(gallery.photoButton('Select as Free Headshot', UPRIGHT)).toHaveCount(0);
-    await gallery.photo(UPRIGHT).hover();
-    await gallery.photoButton('Download', UPRIGHT).click();
-    await expectPackages(client);
-    const { mediaFiles } = (await (await client.request.get(apiOf(link))).json()) as { mediaFiles: { id: string; originalName: string }[] };
-    const other = mediaFiles.find(({ originalName }) => originalName === UPRIGHT)!;
-    const refused = await client.request.post(`${apiOf(link)}/select-headshot`, { data: { mediaFileId: other.id } });
-    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'headshot.already_chosen']);
-  });
+    await test.step('one headshot is free, once', async () => {
+      await gallery.photo(ROTATED).hover();
+      await gallery.photoButton('Select as Free Headshot', ROTATED).click();
+      const dialog = client.getByRole('dialog', { name: 'Select as Free Headshot' });
+      await dialog.getByRole('button', { name: 'Select as Free Headshot' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(client.getByRole('listitem').filter({ has: gallery.photo(ROTATED) })).toContainText('Free Headshot');
+      await expect(gallery.allowance).toHaveText('0 free videos left, free headshot chosen');
+      // Without force: a toast may still cover the photo.
+      await gallery.photo(ROTATED).hover();
+      const download = await gallery.downloadAfter(() => gallery.photoButton('Download', ROTATED).click());
+      expect(await fileDigest(await download.path())).toBe(await sampleDigest(`photos/${ROTATED}`));
+      await expect(gallery.photoButton('Select as Free Headshot', UPRIGHT)).toHaveCount(0);
+      await gallery.photo(UPRIGHT).hover();
+      await gallery.photoButton('Download', UPRIGHT).click();
+      await expectPackages(client);
+      const { mediaFiles } = (await (await client.request.get(apiOf(link))).json()) as { mediaFiles: { id: string; originalName: string }[] };
+      const other = mediaFiles.find(({ originalName }) => originalName === UPRIGHT)!;
+      const rejected = await client.request.post(`${apiOf(link)}/select-headshot`, { data: { mediaFileId: other.id } });
+      expect([rejected.status(), ((await rejected.json()) as { code: string }).code]).toEqual([409, 'headshot.already_chosen']);
+    });
 
-  await test.step('the timer closes the gallery under the client\'s eyes', async () => {
-    await staff.getByRole('button', { name: 'More actions' }).click();
-    await staff.getByRole('menuitem', { name: 'Edit timer' }).click();
-    const dialog = panel.dialog('Edit Gallery Timer');
-    await dialog.getByLabel('Enable gallery timer').check();
-    await dialog.getByLabel('Expires at').fill('2020-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Save Timer' }).click();
-    await expect(dialog).toContainText('The closing time must lie in the future.');
-    await dialog.getByLabel('Expires at').fill(await studioTime(staff, OPEN_SECONDS));
-    await dialog.getByRole('button', { name: 'Save Timer' }).click();
-    await expect(panel.toast('Timer settings updated successfully')).toBeVisible();
-    await gallery.open(link, project.name);
-    await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText(/00 days\s*00 hours\s*00 minutes\s*0\d seconds?/);
-    await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({ timeout: 1000 * OPEN_SECONDS + 5000 });
-    await expect(client.getByText(`The free access to ${project.name} ended`)).toBeVisible();
-    const closed = await client.request.get(apiOf(link));
-    expect(closed.status()).toBe(410);
-    expect(await closed.json()).toMatchObject({ code: 'gallery.expired', timerExpired: true });
-    await client.getByRole('link', { name: 'View Packages' }).click();
-    await expectPackages(client);
+    await test.step('the timer closes the open gallery', async () => {
+      await staff.getByRole('button', { name: 'More actions' }).click();
+      await staff.getByRole('menuitem', { name: 'Edit timer' }).click();
+      const dialog = consolePage.dialog('Edit Gallery Timer');
+      await dialog.getByLabel('Enable gallery timer').check();
+      await dialog.getByLabel('Expires at').fill('2020-01-01T00:00');
+      await dialog.getByRole('button', { name: 'Save Timer' }).click();
+      await expect(dialog).toContainText('The closing time must lie in the future.');
+      await dialog.getByLabel('Expires at').fill(await studioTime(staff, OPEN_SECONDS));
+      await dialog.getByRole('button', { name: 'Save Timer' }).click();
+      await expect(consolePage.toast('Timer settings updated successfully')).toBeVisible();
+      await gallery.open(link, project.name);
+      await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText(/00 days\s*00 hours\s*00 minutes\s*0\d seconds?/);
+      await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({ timeout: 1000 * OPEN_SECONDS + 5000 });
+      await expect(client.getByText(`The free access to ${project.name} ended`)).toBeVisible();
+      const closed = await client.request.get(apiOf(link));
+      expect(closed.status()).toBe(410);
+      expect(await closed.json()).toMatchObject({ code: 'gallery.expired', timerExpired: true });
+      await client.getByRole('link', { name: 'View Packages' }).click();
+      await expectPackages(client);
+    });
   });
 });
 
-async function watchAVideo(page: Page, gallery: Gallery): Promise<void> {
+async function playVideos(page: Page, gallery: Gallery): Promise<void> {
   const segments: number[] = [];
   page.on('response', (response) => {
     if (/\.ts$/.test(new URL(response.url()).pathname)) segments.push(response.status());
   });
-  const player = await gallery.play('street.mp4');
+  const player = await gallery.openPlayer('street.mp4');
   await expect(player.dialog).toContainText(/\d of 4/);
   await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(1);
   expect(await player.frames()).toBeGreaterThan(5);
@@ -208,10 +210,10 @@ async function watchAVideo(page: Page, gallery: Gallery): Promise<void> {
 
 async function expectUpright(rotated: ReturnType<Page['locator']>, upright: ReturnType<Page['locator']>): Promise<void> {
   await rotated.scrollIntoViewIfNeeded();
-  const [turned, reference] = [await lookAt(rotated), await lookAt(upright)];
-  expect(turned.width / turned.height).toBeCloseTo(reference.width / reference.height, 1);
-  expect(difference(turned, reference)).toBeLessThan(6);
-  expect(difference(upsideDown(turned), reference)).toBeGreaterThan(20);
+  const [sampled, reference] = [await sampleImage(rotated), await sampleImage(upright)];
+  expect(sampled.width / sampled.height).toBeCloseTo(reference.width / reference.height, 1);
+  expect(difference(sampled, reference)).toBeLessThan(6);
+  expect(difference(upsideDown(sampled), reference)).toBeGreaterThan(20);
 }
 
 async function expectPackages(page: Page): Promise<void> {
@@ -223,7 +225,7 @@ async function expectPackages(page: Page): Promise<void> {
 
 const apiOf = (link: string) => new URL(link).pathname.replace('/gallery/', '/api/gallery/');
 
-/** What a datetime-local input of this page takes for "so many seconds from now". */
+/** The value of a datetime-local input that lies the given number of seconds ahead, in the studio's time zone. */
 async function studioTime(page: Page, seconds: number): Promise<string> {
   const { timezone } = (await (await page.request.get('/api/site')).json()) as { timezone: string };
   return page.evaluate(([ahead, timeZone]) => {

@@ -1,135 +1,137 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
-import { BOTH } from '../support/devices.js';
+import { ALSO_ON_PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
-import { settle } from '../support/staff-api.js';
+import { replaceFirstPassword } from '../support/staff-api.js';
 
-test('a wrong password is refused in the words of the server, an incomplete form before it is sent', BOTH, async ({ page }) => {
-  const site = new ClientSite(page);
-  await site.signIn({ email: 'not-an-address', password: '' });
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await site.signIn({ email: 'nobody@roads.example', password: 'wrong' });
-  await expect(site.toast('Login Failed')).toContainText('Invalid email or password');
-  await expect(site.toast('Login Failed')).toHaveAttribute('data-variant', 'destructive');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+test.describe('Sign-in', () => {
+  test('rejects a wrong password and an incomplete form', ALSO_ON_PHONE, async ({ page }) => {
+    const site = new ClientSite(page);
+    await site.signIn({ email: 'not-an-address', password: '' });
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await site.signIn({ email: 'nobody@e2e.example', password: 'wrong' });
+    await expect(site.toast('Login Failed')).toContainText('Invalid email or password');
+    await expect(site.toast('Login Failed')).toHaveAttribute('data-variant', 'destructive');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
 
-  const panel = new Console(page);
-  await panel.signIn({ email: 'not-an-address', password: '' });
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await panel.signIn({ email: 'nobody@roads.example', password: 'wrong' });
-  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText('Invalid email or password');
-  await expect(page).toHaveURL('/admin/login');
-});
+    const consolePage = new Console(page);
+    await consolePage.signIn({ email: 'not-an-address', password: '' });
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await consolePage.signIn({ email: 'nobody@e2e.example', password: 'wrong' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText('Invalid email or password');
+    await expect(page).toHaveURL('/admin/login');
+  });
 
-test('the client\'s sign-in screen brings the admin to the dashboard, and so do / and /user/projects', async ({ page }) => {
-  await new ClientSite(page).signIn(ADMIN);
-  for (const path of ['', '/', '/user/projects', '/admin', '/admin/login']) {
-    if (path) await page.goto(path);
-    await expect(page).toHaveURL('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  }
-});
+  test('admins land on the dashboard from every client page', async ({ page }) => {
+    await new ClientSite(page).signIn(ADMIN);
+    for (const path of ['', '/', '/user/projects', '/admin', '/admin/login']) {
+      if (path) await page.goto(path);
+      await expect(page).toHaveURL('/admin/dashboard');
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    }
+  });
 
-test('a regular user finds his galleries at home and nothing behind /admin', BOTH, async ({ page, staffApi }) => {
-  const user = await settle(page.request, await staffApi.createUser());
-  const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
-  for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
-    await page.goto(path);
+  test('regular users see their galleries and no console', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+    const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
+    for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+    }
+    const reply = await page.request.get('/api/admin/projects');
+    expect(reply.status()).toBe(403);
+    await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
+    await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByRole('main')).toContainText(project.name);
+  });
+
+  test('logging out ends the session in every window', ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
+    const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+    await staffApi.createProject({ clientEmail: user.email });
+    const elsewhere = await visitor({ storageState: await page.context().storageState() });
+    await elsewhere.goto('/user/projects');
+    await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Access Your Videos' })).toBeVisible();
     await expect(page).toHaveURL('/');
+
+    await elsewhere.reload();
+    await expect(new ClientSite(elsewhere).toast('Unauthorized')).toBeVisible();
+    await expect(elsewhere).toHaveURL('/login');
+    await new ClientSite(elsewhere).signIn(user);
+    await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+  });
+
+  test('logging out of the console asks about unsaved changes first', async ({ page, staffApi }) => {
+    const user = await staffApi.createUser();
+    await staffApi.changeRole(user, 'admin');
+    const account = await replaceFirstPassword(page.request, user);
+    await page.goto('/admin/dashboard');
+    await expect(page.getByTestId('admin-name')).toHaveText('Robin');
+    await page.goto('/admin/settings');
+    await page.getByLabel('Studio name').fill('Not saved');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    // The session still exists, so the changes can be saved.
+    expect((await page.request.get('/api/admin/settings')).status()).toBe(200);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect((await page.request.get('/api/admin/settings')).status()).toBe(401);
+    // Any page of the console: a toast, the sign-in, and back to that page.
+    await new Console(page).expectRedirectToSignIn('/admin/dashboard?tab=users');
+    await new ClientSite(page).signIn(account);
+    await expect(page).toHaveURL('/admin/dashboard?tab=users');
+    await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
+  });
+
+  test('the first sign-in of a user asks for a new password', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const user = await staffApi.createUser();
+    const site = new ClientSite(page);
+    await site.signIn(user);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    expect((await page.request.get('/api/user/projects')).status()).toBe(403);
+    await site.choosePassword('short');
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await site.choosePassword('my-own-word', 'another-word');
+    await expect(page.getByText('The passwords are not the same.')).toBeVisible();
+    // Leaving the page does not help; afterwards the temporary password is required again.
+    await page.goto('/user/projects');
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.getByLabel('Current Password').fill(user.password);
+    await site.choosePassword('my-own-word');
     await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-  }
-  const refused = await page.request.get('/api/admin/projects');
-  expect(refused.status()).toBe(403);
-  await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
-  await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
-  await expect(page).toHaveURL('/user-dashboard');
-  await expect(page.getByRole('main')).toContainText(project.name);
-});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await site.signIn(user);
+    await expect(site.toast('Login Failed')).toBeVisible();
+    await site.signIn({ ...user, password: 'my-own-word' });
+    await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+  });
 
-test('logging out ends the session, on every screen', BOTH, async ({ page, visitor, staffApi }) => {
-  const user = await settle(page.request, await staffApi.createUser());
-  await staffApi.createProject({ clientEmail: user.email });
-  const elsewhere = await visitor({ storageState: await page.context().storageState() });
-  await elsewhere.goto('/user/projects');
-  await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
-
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Access Your Videos' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-
-  await elsewhere.reload();
-  await expect(new ClientSite(elsewhere).toast('Unauthorized')).toBeVisible();
-  await expect(elsewhere).toHaveURL('/login');
-  await new ClientSite(elsewhere).signIn(user);
-  await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
-});
-
-test('staff log out of the console and must sign in again', async ({ page, staffApi }) => {
-  const user = await staffApi.createUser();
-  await staffApi.changeRole(user, 'admin');
-  const own = await settle(page.request, user);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByTestId('admin-name')).toHaveText('Robin');
-  await page.goto('/admin/settings');
-  await page.getByLabel('Studio name').fill('Not saved');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  // Asked while there is still a session to save it in.
-  expect((await page.request.get('/api/admin/settings')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect((await page.request.get('/api/admin/settings')).status()).toBe(401);
-  // Any page of the console: the message, the sign-in, and back to that page.
-  await new Console(page).expectSentToSignIn('/admin/dashboard?tab=users');
-  await new ClientSite(page).signIn(own);
-  await expect(page).toHaveURL('/admin/dashboard?tab=users');
-  await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
-});
-
-test('the first sign-in of a user asks for a password of his own', BOTH, async ({ page, staffApi }) => {
-  const user = await staffApi.createUser();
-  const site = new ClientSite(page);
-  await site.signIn(user);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  expect((await page.request.get('/api/user/projects')).status()).toBe(403);
-  await site.choosePassword('short');
-  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
-  await site.choosePassword('my-own-word', 'another-word');
-  await expect(page.getByText('The passwords are not the same.')).toBeVisible();
-  // Leaving the page is no way around it; then the first password must be given once more.
-  await page.goto('/user/projects');
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await page.getByLabel('Current Password').fill(user.password);
-  await site.choosePassword('my-own-word');
-  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await site.signIn(user);
-  await expect(site.toast('Login Failed')).toBeVisible();
-  await site.signIn({ ...user, password: 'my-own-word' });
-  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-});
-
-test('the first sign-in of an admin asks for a password of his own', async ({ page, staffApi }) => {
-  const user = await staffApi.createUser();
-  await staffApi.changeRole(user, 'admin');
-  await new Console(page).signIn(user);
-  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
-  await page.goto('/admin/dashboard');
-  await page.getByLabel('Current Password').fill(user.password);
-  await new ClientSite(page).choosePassword('my-own-word');
-  await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByTestId('admin-name')).toHaveText('Robin');
+  test('the first sign-in of an admin asks for a new password', async ({ page, staffApi }) => {
+    const user = await staffApi.createUser();
+    await staffApi.changeRole(user, 'admin');
+    await new Console(page).signIn(user);
+    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await page.getByLabel('Current Password').fill(user.password);
+    await new ClientSite(page).choosePassword('my-own-word');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByTestId('admin-name')).toHaveText('Robin');
+  });
 });
