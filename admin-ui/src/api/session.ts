@@ -1,4 +1,4 @@
-import { changePassword, getCurrentUser, login, logout, type UserDto } from '@showreel/api-client';
+import { changePassword, getCurrentUser, login, logout, logoutEverywhere, type UserDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { leaveForGood } from '../lib/leaving';
 import { forgetPath } from '../lib/returnPath';
@@ -45,4 +45,13 @@ export async function signOut(): Promise<void> {
   } catch {
     window.location.assign('/api/logout');
   }
+}
+
+/** Ends every session of this user, in all browsers, and leaves the console. @throws HttpError when they have not ended */
+export async function signOutEverywhere(): Promise<void> {
+  await call(logoutEverywhere(CALL));
+  forgetUser();
+  forgetPath();
+  leaveForGood();
+  window.location.assign('/');
 }

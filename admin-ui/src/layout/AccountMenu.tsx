@@ -1,21 +1,34 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Avatar, Box, ButtonBase, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { Avatar, Box, ButtonBase, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/useToast';
+import { EVERYWHERE } from './LogoutScreen';
 
-/** Who is signed in; behind it, the language of the console. */
+/** Who is signed in; behind it, the language of the console and the end of all sessions. */
 export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
   const t = useText();
   const toast = useToast();
   const now = useLanguage();
+  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const choose = (language: Language) => {
     setAnchor(null);
     chooseLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
+  };
+  const ask = () => {
+    setAnchor(null);
+    setLeaving(true);
+  };
+  const leave = () => {
+    setLeaving(false);
+    // A form that is not saved asks on the way there.
+    void navigate('/logout', { state: EVERYWHERE });
   };
   return (
     <>
@@ -43,7 +56,14 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
             <ListItemText>{name}</ListItemText>
           </MenuItem>
         ))}
+        <Divider />
+        <MenuItem onClick={ask}>{t('app.signOutEverywhere')}</MenuItem>
       </Menu>
+      {leaving && (
+        <ConfirmDialog
+          title={t('app.signOutTitle')} text={t('app.signOutText')} action={t('app.signOutAction')} busy={false} onConfirm={leave} onCancel={() => setLeaving(false)}
+        />
+      )}
     </>
   );
 }

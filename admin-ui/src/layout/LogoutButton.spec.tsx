@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { button, renderScreen } from '../../test/screen';
+import { answerWith, json } from '../api/answers';
+import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
+import { LogoutScreen } from './LogoutScreen';
 
 let mockBusy = false;
 
@@ -33,4 +36,39 @@ it('asks before an upload is stopped, and goes on with it', async () => {
   fireEvent.click(button('Logout'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Logout', hidden: true }).at(-1)!);
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
+});
+
+it('asks before all sessions are ended', async () => {
+  renderScreen(<><AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} /><Place /></>);
+  fireEvent.click(screen.getByRole('button', { name: /Ada/ }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out everywhere' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('every browser');
+  expect(screen.getByTestId('place').textContent).toBe('/here');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
+});
+
+describe('the end of all sessions', () => {
+  const open = () => render(<MemoryRouter initialEntries={[{ pathname: '/logout', state: { everywhere: true } }]}><LogoutScreen /></MemoryRouter>);
+
+  it('leaves the console once the server has ended them', async () => {
+    const calls = answerWith(() => json({ ok: true }));
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    open();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/logout-everywhere']);
+  });
+
+  it('is not claimed when the server did not answer, and can be tried again', async () => {
+    let down = true;
+    answerWith(() => (down ? json({ statusCode: 503, code: 'service.unavailable', message: 'Away.' }, 503) : json({ ok: true })));
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    assign.mockClear();
+    open();
+    expect(await screen.findByText('You are still signed in')).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+    down = false;
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  });
 });

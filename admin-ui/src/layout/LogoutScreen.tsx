@@ -1,9 +1,33 @@
-import { useEffect } from 'react';
-import { signOut } from '../api/session';
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signOut, signOutEverywhere } from '../api/session';
+import { messageOf } from '../lib/refusals';
+import { useText } from '../messages/language';
+import { EmptyState } from '../ui/EmptyState';
 import { LoadingScreen } from '../ui/LoadingScreen';
+
+/** State of the way to `/logout` that ends the sessions in all browsers. */
+export const EVERYWHERE = { everywhere: true };
 
 /** /admin/logout: whoever comes here has said yes to all questions. */
 export function LogoutScreen() {
-  useEffect(() => void signOut(), []);
-  return <LoadingScreen />;
+  const t = useText();
+  const everywhere = (useLocation().state as { everywhere?: boolean } | null)?.everywhere === true;
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (everywhere) signOutEverywhere().catch(setFailure);
+    else void signOut();
+  }, [everywhere, tries]);
+  if (!failure) return <LoadingScreen />;
+  const again = () => {
+    setFailure(null);
+    setTries(tries + 1);
+  };
+  return (
+    <EmptyState wholeScreen title={t('app.signOutFailed')} text={messageOf(failure, t('app.signOutFailedText'))}>
+      <Button variant="contained" onClick={again}>{t('app.tryAgain')}</Button>
+    </EmptyState>
+  );
 }

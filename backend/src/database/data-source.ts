@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { Attempt } from '../modules/auth/attempt.entity.js';
+import { EndedSession } from '../modules/auth/ended-session.entity.js';
 import { User } from '../modules/auth/user.entity.js';
 import { Archive } from '../modules/gallery/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/client-access.entity.js';
@@ -24,7 +25,7 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare, AuditEntry];
+export const ENTITIES = [User, Attempt, EndedSession, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare, AuditEntry];
 
 export interface DatabaseOptions {
   url: string;

@@ -13,6 +13,7 @@ import { FixArchiveNames1795300001000 } from './migrations/1795300001000-fix-arc
 import { NameForeignKeys1795300001001 } from './migrations/1795300001001-name-foreign-keys.js';
 import { NotePasscodeLocks1795300002000 } from './migrations/1795300002000-note-passcode-locks.js';
 import { EncryptPasscodes1795300002001 } from './migrations/1795300002001-encrypt-passcodes.js';
+import { EndSingleSessions1795300002002 } from './migrations/1795300002002-end-single-sessions.js';
 import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-running-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
@@ -25,6 +26,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NameForeignKeys1795300001001,
   NotePasscodeLocks1795300002000,
   EncryptPasscodes1795300002001,
+  EndSingleSessions1795300002002,
   TrackRunningJobs1795300003000,
   OrderDownloads1795300004000, IndexPurchases1795300004001,
 ];

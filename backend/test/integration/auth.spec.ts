@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
 import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
-import { SESSION_COOKIE } from '../../src/modules/auth/sessions.service.js';
+import { SESSION_COOKIE, SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { User } from '../../src/modules/auth/user.entity.js';
 import { insertUser, USER_PASSWORD } from '../factories/rows.js';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from './support/test-app.js';
@@ -94,20 +95,62 @@ describe('password login', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout, the ones in other browsers too, and logout without one is harmless', async () => {
+  it('ends with logout, the ones in other browsers go on, and logout without one is harmless', async () => {
     const user = await insertUser(app.database);
     const [here, there] = [app.as(user), app.as(user)];
-    expect(await whoAmI(there)).toBe(200);
+    const cookie = here.cookies.get(SESSION_COOKIE)!;
     expect(await here.post('/api/logout-admin')).toMatchObject({ status: 200, body: { ok: true } });
     expect(here.cookies.has(SESSION_COOKIE)).toBe(false);
-    expect(await whoAmI(there)).toBe(401);
+    expect(await whoAmI(there)).toBe(200);
+    here.cookies.set(SESSION_COOKIE, cookie);
+    expect(await whoAmI(here)).toBe(401);
+    expect((await here.post('/api/logout-admin')).status).toBe(200);
     expect((await app.visitor().post('/api/logout-admin')).status).toBe(200);
   });
 
+  it('of each sign-in is one of its own', async () => {
+    const user = await insertUser(app.database);
+    const [here, there] = [app.visitor(), app.visitor()];
+    for (const browser of [here, there]) await login(browser, user.email, USER_PASSWORD);
+    await here.post('/api/logout-admin');
+    expect([await whoAmI(here), await whoAmI(there)]).toEqual([401, 200]);
+  });
+
+  it('ends in every browser when signing out everywhere', async () => {
+    const user = await insertUser(app.database);
+    const [here, there, other] = [app.as(user), app.as(user), app.as(await insertUser(app.database))];
+    expect(await here.post('/api/logout-everywhere')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(here.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect([await whoAmI(there), await whoAmI(other)]).toEqual([401, 200]);
+    expect((await app.visitor().post('/api/logout-everywhere')).status).toBe(401);
+  });
+
+  it('from before sessions had ids ends with all others of its user', async () => {
+    const user = await insertUser(app.database);
+    const [old, there] = [app.visitor(), app.as(user)];
+    old.cookies.set(SESSION_COOKIE, app.app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 60 }));
+    expect(await whoAmI(old)).toBe(200);
+    await old.post('/api/logout-admin');
+    expect(await whoAmI(there)).toBe(401);
+  });
+
+  it('that has ended is kept in mind until its cookie has expired', async () => {
+    const sessions = app.app.get(SessionsService, { strict: false });
+    const ended = async () => (await app.database.query<{ count: number }[]>('SELECT count(*)::int AS count FROM ended_session'))[0]!.count;
+    await app.database.query('DELETE FROM ended_session');
+    await app.as(await insertUser(app.database)).post('/api/logout-admin');
+    await sessions.sweep();
+    expect(await ended()).toBe(1);
+    app.clock.advance(3 * 3_600);
+    await sessions.sweep();
+    expect(await ended()).toBe(0);
+  });
+
   it('ends by page navigation and lands on /', async () => {
-    const client = app.as(await insertUser(app.database));
+    const user = await insertUser(app.database);
+    const [client, there] = [app.as(user), app.as(user)];
     expect(await client.get('/api/logout')).toMatchObject({ status: 302, headers: { location: '/' } });
-    expect(await whoAmI(client)).toBe(401);
+    expect([await whoAmI(client), await whoAmI(there)]).toEqual([401, 200]);
   });
 
   it.each([['cross-site', 403], ['same-site', 302], ['same-origin', 302], ['none', 302]])('by navigation from %s: %i', async (site, status) => {
@@ -134,7 +177,7 @@ describe('a session', () => {
       expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'auth.password_change_required' } });
     }
     const other = app.as((await app.database.manager.findOneBy(User, { id: user.id }))!);
-    await other.post('/api/logout-admin');
+    await other.post('/api/logout-everywhere');
     expect(await whoAmI(client)).toBe(401);
     await login(client, user.email, '123456');
     expect(await client.patch('/api/user/account', { firstName: 'A', lastName: 'B' })).toMatchObject({ status: 403 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { insertProject, insertUser } from '../factories/rows.js';
+import { User } from '../../src/modules/auth/user.entity.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
 
@@ -14,10 +15,16 @@ afterAll(() => app.close());
 
 const notice = (projectId: string, progress: number) => app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
 
+/** In another browser of theirs. */
+async function signOutElsewhere(id: string): Promise<void> {
+  await app.as(await app.database.manager.findOneByOrFail(User, { id })).post('/api/logout-everywhere');
+}
+
 describe('the stream of events', () => {
   it.each<[string, (staff: { id: string }, browser: TestClient) => Promise<unknown>]>([
     ['is no longer staff', ({ id }) => admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })],
     ['has signed out', (_, browser) => browser.post('/api/logout-admin')],
+    ['has signed out everywhere', ({ id }) => signOutElsewhere(id)],
   ])('ends for somebody who %s, and tells him nothing more', async (_, leave) => {
     const { id } = await insertProject(app.database);
     const staff = await insertUser(app.database, { role: 'admin' });
@@ -33,6 +40,16 @@ describe('the stream of events', () => {
     await notice(id, 22);
     await ended;
     expect(text).not.toContain('"progress":22');
+  });
+
+  it('goes on when another session of the same person ends', async () => {
+    const { id } = await insertProject(app.database);
+    const staff = await insertUser(app.database, { role: 'admin' });
+    const { lines, close } = await app.as(staff).stream(`/api/admin/projects/${id}/events`);
+    await app.as(staff).post('/api/logout-admin');
+    await notice(id, 33);
+    for await (const line of lines) if (line.includes('"progress":33')) break;
+    close();
   });
 
   it('is no GET that HEAD would wait for', async () => {

@@ -1,4 +1,4 @@
-import { changePassword, getCurrentUser, login, logout, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
+import { changePassword, getCurrentUser, login, logout, logoutEverywhere, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGE_SIGNED_IN } from '../lib/first-reply';
@@ -64,6 +64,11 @@ export function useLogout() {
     onSuccess: () => startAs(queries, null),
     onError: () => window.location.assign('/api/logout'),
   });
+}
+
+/** Ends every session of this user. The site then starts afresh, as for a visitor. */
+export function useLogoutEverywhere() {
+  return useMutation({ mutationFn: () => call(logoutEverywhere(CALL)), onSuccess: () => window.location.assign('/') });
 }
 
 /** Changes name and phone. */

@@ -73,6 +73,25 @@ it('does not send a new password of seven characters', async () => {
   expect(server.to('/api/user/password')).toEqual([]);
 });
 
+it('signs out everywhere, and starts afresh as a visitor', async () => {
+  const server = start({ '/api/logout-everywhere': { body: { ok: true } } });
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(server.to('/api/logout-everywhere')).toHaveLength(1);
+});
+
+it('does not claim to have signed out everywhere when the server is away', async () => {
+  start({ '/api/logout-everywhere': refusal(503, 'service.unavailable', 'The service cannot answer just now.') });
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  assign.mockClear();
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', description: 'The service cannot answer just now.' }));
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it('no projects: says so, and where they come from', async () => {
   start({});
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);

@@ -9,6 +9,7 @@ export const actions: Translated<'actions'> = {
   passcodeLocked: 'Zugangscode nach zu vielen Versuchen gesperrt',
   logout: 'Abgemeldet',
   logoutByNavigation: 'Abgemeldet',
+  logoutEverywhere: 'Überall abgemeldet',
   changePassword: 'Eigenes Passwort geändert',
   updateAccount: 'Eigenes Konto geändert',
   createUser: 'Benutzer angelegt',

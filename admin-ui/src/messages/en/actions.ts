@@ -7,6 +7,7 @@ export const actions = {
   passcodeLocked: 'Passcode locked after too many tries',
   logout: 'Signed out',
   logoutByNavigation: 'Signed out',
+  logoutEverywhere: 'Signed out everywhere',
   changePassword: 'Changed the own password',
   updateAccount: 'Changed the own account',
   createUser: 'Created user',

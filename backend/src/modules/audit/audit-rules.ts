@@ -25,7 +25,7 @@ export const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /** Kept although no staff route, or although it only reads. */
-export const ALSO: ReadonlySet<string> = new Set(['login', 'logout', 'logoutByNavigation', 'changePassword', 'updateAccount', 'downloadOriginal', 'showProjectPasscode', 'exportPurchases', 'exportAudit']);
+export const ALSO: ReadonlySet<string> = new Set(['login', 'logout', 'logoutByNavigation', 'logoutEverywhere', 'changePassword', 'updateAccount', 'downloadOriginal', 'showProjectPasscode', 'exportPurchases', 'exportAudit']);
 
 /** What is kept of each call beside who, what and when. A call that is missing here is kept all the same, with less. */
 export const AUDIT_RULES: Readonly<Record<string, Rule>> = {

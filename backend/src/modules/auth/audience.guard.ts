@@ -4,11 +4,13 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../common/errors.js';
 import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../common/http/audience.js';
-import { SESSION_COOKIE } from './sessions.service.js';
+import { SESSION_COOKIE, type Session } from './sessions.service.js';
 import type { User } from './user.entity.js';
 
 export interface RequestWithUser extends FastifyRequest {
   user?: User;
+  /** The session that `user` was read from. */
+  userSession?: Session;
 }
 
 /** Closed by default: a route is open to exactly the audience it declares. */

@@ -7,23 +7,21 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
 import { AuditService } from '../audit/audit.service.js';
-import { CurrentUser } from './current-user.decorator.js';
+import { CurrentSession, CurrentUser } from './current-user.decorator.js';
 import { ExternalLoginFilter, HANDSHAKE_COOKIE, HANDSHAKE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
 import { loginSubject } from './local.strategy.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type Session } from './sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
-import { UsersService } from './users.service.js';
 
 /** Signing in and out, by password or through the company's identity provider. */
 @ApiTags('auth')
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly known: KnownVisitorsService,
     private readonly externalLogin: ExternalLoginService,
@@ -59,11 +57,21 @@ export class AuthController {
   @GalleryAccess()
   @BeforePasswordChange()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'logout', summary: "Ends this user's sessions; harmless without one" })
+  @ApiOperation({ operationId: 'logout', summary: 'Ends this session; harmless without one' })
   @ApiOkResponse({ type: OkDto })
-  async logout(@CurrentUser() user: User | undefined, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
-    if (user) await this.users.endSessions(user);
-    this.sessions.close(reply);
+  async logout(@CurrentSession() session: Session | undefined, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
+    await this.endSession(reply, session);
+    return { ok: true };
+  }
+
+  @Post('logout-everywhere')
+  @SignedIn()
+  @BeforePasswordChange()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'logoutEverywhere', summary: "Ends all of this user's sessions, in every browser" })
+  @ApiOkResponse({ type: OkDto })
+  async logoutEverywhere(@CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
+    await this.sessions.endAll(reply, user);
     return { ok: true };
   }
 
@@ -101,14 +109,19 @@ export class AuthController {
   @ApiResponse({ status: 302, description: 'To /, or to where the provider ends its own session' })
   @ApiResponse({ status: 403, description: '`request.bad_origin`: a link or an image of another site' })
   async logoutByNavigation(
-    @CurrentUser() user: User | undefined, @Req() { headers }: FastifyRequest, @Res() reply: FastifyReply,
+    @CurrentUser() user: User | undefined, @CurrentSession() session: Session | undefined,
+    @Req() { headers }: FastifyRequest, @Res() reply: FastifyReply,
   ): Promise<void> {
     // The cookie comes with links of other sites too, and they shall not sign anybody out.
     if (headers['sec-fetch-site'] === 'cross-site') throw refuse('request.bad_origin', 'This request comes from another site.');
-    if (user) await this.users.endSessions(user);
-    this.sessions.close(reply);
+    await this.endSession(reply, session);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);
+  }
+
+  private async endSession(reply: FastifyReply, session: Session | undefined): Promise<void> {
+    if (session) await this.sessions.end(reply, session);
+    else this.sessions.close(reply);
   }
 
   private callbackUrl(): string {

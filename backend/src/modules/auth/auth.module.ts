@@ -15,6 +15,7 @@ import { LocalStrategy } from './local.strategy.js';
 import { OriginGuard } from './origin.guard.js';
 import { PasswordQueue } from './password-queue.js';
 import { RouteAuditService } from './route-audit.service.js';
+import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
@@ -34,8 +35,8 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
     AttemptsService, ExternalLoginService, JwtStrategy, KnownVisitorsService, LocalStrategy,
-    RouteAuditService, SessionsService, UsersRepository, UsersService,
+    RouteAuditService, SessionsRepository, SessionsService, UsersRepository, UsersService,
   ],
-  exports: [AttemptsService, KnownVisitorsService, UsersRepository, UsersService],
+  exports: [AttemptsService, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

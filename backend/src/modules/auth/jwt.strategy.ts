@@ -3,26 +3,28 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../config/config.js';
-import { SESSION_COOKIE, type SessionClaims } from './sessions.service.js';
+import type { RequestWithUser } from './audience.guard.js';
+import { SESSION_COOKIE, SessionsService, type Session } from './sessions.service.js';
 import type { User } from './user.entity.js';
-import { UsersService } from './users.service.js';
 
-/** Reads the session cookie; a session made before the user's token version was raised is none. */
+/** Reads the session cookie; a session that has ended is none. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
-    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
     @Inject(CONFIG) config: Config,
   ) {
     super({
       jwtFromRequest: (request: FastifyRequest) => request.cookies?.[SESSION_COOKIE] ?? null,
       secretOrKey: config.secrets.session,
       algorithms: ['HS256'],
+      passReqToCallback: true,
     } as ConstructorParameters<typeof Strategy>[0]);
   }
 
-  async validate(claims: SessionClaims): Promise<User | null> {
-    const user = await this.users.findById(claims.sub);
-    return user && user.tokenVersion === claims.tv ? user : null;
+  async validate(request: RequestWithUser, session: Session): Promise<User | null> {
+    const user = await this.sessions.userOf(session);
+    if (user) request.userSession = session;
+    return user;
   }
 }

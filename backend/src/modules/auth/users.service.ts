@@ -109,10 +109,6 @@ export class UsersService {
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
-  endSessions(user: User): Promise<void> {
-    return this.users.endSessions(user.id);
-  }
-
   /** A first password that others know must not stay. */
   private refuseKnown(newPassword: string, currentPassword: string): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');

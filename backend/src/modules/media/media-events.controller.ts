@@ -3,9 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Observable, Subject, concatMap, interval, map, merge, takeUntil, takeWhile } from 'rxjs';
 import { AdminOnly } from '../../common/http/audience.js';
 import { EventBusPort, type BusEvents } from '../../ports/event-bus.port.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import type { User } from '../auth/user.entity.js';
-import { UsersService } from '../auth/users.service.js';
+import { CurrentSession } from '../auth/current-user.decorator.js';
+import { SessionsService, type Session } from '../auth/sessions.service.js';
 import { KnownProjectGuard } from '../projects/known-project.guard.js';
 
 /** Keeps proxies from closing a quiet connection. */
@@ -20,7 +19,7 @@ export class MediaEventsController implements OnModuleDestroy {
 
   constructor(
     private readonly bus: EventBusPort,
-    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Nobody would wait for a stream that never ends. */
@@ -30,7 +29,7 @@ export class MediaEventsController implements OnModuleDestroy {
 
   @Sse()
   @UseGuards(KnownProjectGuard)
-  stream(@Param('id') id: string, @CurrentUser() user: User): Observable<MessageEvent> {
+  stream(@Param('id') id: string, @CurrentSession() session: Session): Observable<MessageEvent> {
     const changes = new Observable<BusEvents['media-changed']>((subscriber) =>
       this.bus.subscribe('media-changed', (event) => {
         if (event.projectId === id.toLowerCase()) subscriber.next(event);
@@ -40,15 +39,14 @@ export class MediaEventsController implements OnModuleDestroy {
       changes.pipe(map((event) => ({ type: 'media-changed', data: event }))),
       interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'heartbeat', data: '' }))),
     ).pipe(
-      concatMap(async (message) => ((await this.mayListen(user)) ? message : null)),
+      concatMap(async (message) => ((await this.mayListen(session)) ? message : null)),
       takeWhile((message) => message !== null),
       takeUntil(this.ending),
     );
   }
 
-  /** The door was passed when the stream began: a session that has ended since then hears nothing more. */
-  private async mayListen({ id, tokenVersion }: User): Promise<boolean> {
-    const now = await this.users.findById(id);
-    return now?.role === 'admin' && now.tokenVersion === tokenVersion;
+  /** Checked when the stream began, and again before each message: an ended session gets nothing more. */
+  private async mayListen(session: Session): Promise<boolean> {
+    return (await this.sessions.userOf(session))?.role === 'admin';
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { StoragePort } from '../../ports/storage.port.js';
 import { AttemptsService } from '../auth/attempts.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { MediaEditsService } from './media-edits.service.js';
 import { RenderingService } from './rendering.service.js';
 import { UploadsService } from './uploads.service.js';
@@ -16,6 +17,7 @@ export class SweepUploadsProcessor {
     private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
     private readonly attempts: AttemptsService,
+    private readonly sessions: SessionsService,
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
@@ -28,5 +30,6 @@ export class SweepUploadsProcessor {
     const purged = await this.edits.purgeDeleted();
     if (purged > 0) this.log.log(`Removed ${purged} deleted files for good.`);
     await this.attempts.sweep();
+    await this.sessions.sweep();
   }
 }

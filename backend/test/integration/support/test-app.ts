@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,7 +94,7 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
   const visitor = () => new TestClient({ host: '127.0.0.1', port }, agent);
   const as = (user: Pick<User, 'id' | 'tokenVersion'>) => {
     const client = visitor();
-    client.cookies.set(SESSION_COOKIE, app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 3_600 }));
+    client.cookies.set(SESSION_COOKIE, app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion, sid: randomUUID() }, { expiresIn: 3_600 }));
     return client;
   };
   const closeThis = async () => {

@@ -1,7 +1,7 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
 import { fieldReasons, isUnauthorized, reasonOf } from '../../api/api-error';
-import { useChangePassword, useForgetSession, useUpdateAccount } from '../../api/session';
+import { useChangePassword, useForgetSession, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { account } from '../../words/en/account';
 import { words } from '../../words/words';
 
-/** Name, phone number and password of the signed-in user. */
+/** Name, phone number, password and sessions of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
   const say = words(account);
   return (
@@ -17,6 +17,7 @@ export function AccountSettings({ user }: { user: UserDto }) {
       <h2 id="account-settings-title" className={styles['subtitle']}>{say('settings')}</h2>
       <ProfileForm user={user} />
       {user.isLocal && <PasswordForm />}
+      <Devices />
     </section>
   );
 }
@@ -77,5 +78,22 @@ function PasswordForm() {
       </div>
       <p><Button type="submit" disabled={change.isPending}>{change.isPending ? say('saving') : say('changePassword')}</Button></p>
     </form>
+  );
+}
+
+function Devices() {
+  const say = words(account);
+  const forget = useForgetSession();
+  const signOut = useLogoutEverywhere();
+  const failed = (error: unknown) => {
+    if (isUnauthorized(error)) forget();
+    else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('signOutFailed')) });
+  };
+  const busy = signOut.isPending || signOut.isSuccess;
+  return (
+    <section className={styles['form']} aria-label={say('devices')}>
+      <p>{say('devicesText')}</p>
+      <p><Button disabled={busy} onClick={() => signOut.mutate(undefined, { onError: failed })}>{busy ? say('signingOut') : say('signOutEverywhere')}</Button></p>
+    </section>
   );
 }
