@@ -106,7 +106,7 @@ it('reads the list after the last of several changes at once', async () => {
   fireEvent.click(button('Sort a and c'));
   await shown('a-party c-party');
   deletion.answer({});
-  expect(await screen.findByText('File deleted')).toBeTruthy();
+  expect(await screen.findByText('File deleted successfully')).toBeTruthy();
   expect(reads).toBe(1);
   move.answer({});
   await waitFor(() => expect(reads).toBe(2));
