@@ -43,7 +43,7 @@ function Frame({ data, queries, children }: { data: FakeData; queries: QueryClie
 }
 
 /** Draws a part of the console as the console does, at an address that can be left. */
-export function renderScreen(part: ReactNode, data: FakeData = {}) {
+export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/here') {
   // Without the clock that forgets unused answers: it would outlive the test.
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: reportSessionLost }),
@@ -53,7 +53,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}) {
   const router = createMemoryRouter([
     { path: '/here', element: <Frame data={data} queries={queries}>{part}</Frame> },
     { path: '*', element: <p>Elsewhere</p> },
-  ], { initialEntries: ['/here'] });
+  ], { initialEntries: [address] });
   return { queries, ...render(<RouterProvider router={router} />) };
 }
 

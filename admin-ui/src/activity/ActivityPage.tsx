@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { listAudit, type AuditDto, type AuditItemDto, type UserDto } from '@showreel/api-client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
+import { useDebounced } from '../lib/useDebounced';
 import { instantOf } from '../lib/studioTime';
 import { useText } from '../messages/language';
 import { Moment } from '../ui/Moment';
@@ -13,6 +14,8 @@ import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
 import { actionWords, detailWords, periodOf } from './activityWords';
 
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
+/** After the last key of a search. */
+const PAUSE_MS = 300;
 const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeMark; tone: BadgeTone }> = {
   done: { mark: 'dot', tone: 'success' },
   refused: { mark: 'cross', tone: 'warning' },
@@ -26,11 +29,13 @@ export function ActivityPage() {
   const { studioName, timezone } = useSite();
   const [filter, setFilter] = useState({ actorId: '', area: '', from: '', to: '', q: '' });
   const { data: staff = [] } = useGetList<UserDto>('users', { filter: { role: 'admin' }, pagination: { page: 1, perPage: 200 }, sort: { field: 'firstName', order: 'ASC' } });
-  const { actorId, area, q } = filter;
+  const { actorId, area } = filter;
+  const q = useDebounced(filter.q.trim(), PAUSE_MS);
   const query = { ...(actorId ? { actorId } : {}), ...(area ? { area } : {}), ...(q ? { q } : {}), ...periodOf(filter.from, filter.to, (day) => instantOf(`${day}T00:00`, timezone)) };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['audit', query],
-    queryFn: ({ pageParam }): Promise<AuditDto> => call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) } })),
+    queryFn: ({ pageParam, signal }): Promise<AuditDto> => call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal })),
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

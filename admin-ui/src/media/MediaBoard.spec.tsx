@@ -45,15 +45,28 @@ function filesFor(path: string): Response {
 }
 let answer: (path: string) => Response | Promise<Response> = filesFor;
 
-function open(data: FakeData = {}) {
+function open(data: FakeData = {}, address?: string) {
   const calls = answerWith(({ path }) => answer(path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
   renderScreen(<NewVersionsContext value={versions}><MediaBoard project={PROJECT} onUpload={() => undefined} /></NewVersionsContext>, {
     listAlbums: () => Promise.resolve([]),
     storageUsed: () => Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
     ...data,
-  } as FakeData);
+  } as FakeData, address);
   return calls;
+}
+
+const watched = new Map<Element, (seen: unknown[]) => void>();
+globalThis.IntersectionObserver = class {
+  constructor(private readonly tell: (seen: unknown[]) => void) {}
+  observe(element: Element) { watched.set(element, this.tell); }
+  unobserve(element: Element) { watched.delete(element); }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+/** A card comes near the window or is far from it again. */
+function scroll(name: string, isIntersecting: boolean): void {
+  const target = [...watched.keys()].find((each) => each.querySelector(`[aria-label="${name}"]`))!;
+  act(() => watched.get(target)!([{ isIntersecting, target, boundingClientRect: { height: 321 } }]));
 }
 
 const card = (name: string) => screen.findByRole('article', { name });
@@ -107,19 +120,12 @@ it('says what the project takes in storage, and orders its files', async () => {
 });
 
 it('of many files the first screens are drawn, the others when they come near; each is there by its name', async () => {
-  const near = new Map<Element, (seen: unknown[]) => void>();
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly tell: (seen: unknown[]) => void) {}
-    observe(element: Element) { near.set(element, this.tell); }
-    unobserve(element: Element) { near.delete(element); }
-  } as unknown as typeof IntersectionObserver;
   files = Array.from({ length: 200 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
   open();
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(200));
   const drawn = () => document.querySelectorAll('article img').length;
   expect(drawn()).toBe(40);
-  const far = document.querySelector('article[aria-label="photo-150.mp4"]')!;
-  act(() => near.get(far)!([{ isIntersecting: true, target: far }, { isIntersecting: false, target: far.previousElementSibling }]));
+  scroll('photo-150.mp4', true);
   await waitFor(() => expect(drawn()).toBe(41));
   expect(within(document.querySelector('article[aria-label="photo-150.mp4"]')!).getByRole('button', { name: 'Delete photo-150.mp4' })).toBeTruthy();
 });
@@ -197,4 +203,39 @@ it('closes its connection while the tab is hidden', async () => {
   act(() => focusManager.setFocused(true));
   act(() => void FakeEvents.open[0]!.dispatchEvent(new Event('open')));
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
+});
+
+it('takes a card away again that is far from the window, and keeps its height', async () => {
+  files = [fileOf('photo', { fileType: 'photo', duration: null }), fileOf('other', { fileType: 'photo', duration: null })];
+  open();
+  await card('photo.mp4');
+  expect(document.querySelectorAll('article img')).toHaveLength(2);
+  scroll('photo.mp4', false);
+  expect(document.querySelectorAll('article img')).toHaveLength(1);
+  expect((await card('photo.mp4')).parentElement!.style.height).toBe('321px');
+  scroll('photo.mp4', true);
+  expect(document.querySelectorAll('article img')).toHaveLength(2);
+});
+
+it('keeps a far card that has the focus', async () => {
+  files = [fileOf('photo', { fileType: 'photo', duration: null })];
+  open();
+  within(await card('photo.mp4')).getByRole('checkbox').focus();
+  scroll('photo.mp4', false);
+  expect(document.querySelectorAll('article img')).toHaveLength(1);
+});
+
+it('leads to the file of the address once, not at every change of the section', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
+  open({ listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) } as unknown as FakeData, '/here?file=film');
+  const found = await card('film.mp4');
+  await waitFor(() => expect(document.activeElement).toBe(found));
+  fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));
+  expect(screen.queryByRole('article', { name: 'film.mp4' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^All files/ }));
+  await card('film.mp4');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).not.toBe(await card('film.mp4'));
 });

@@ -4,7 +4,6 @@ import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../lib/refusals';
@@ -15,10 +14,12 @@ import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from './DeleteMediaDialog';
 import { MediaCardInSight } from './MediaCardInSight';
 import { MediaTotals } from './MediaTotals';
+import { Nearness } from './nearness';
 import { RenameMediaDialog } from './RenameMediaDialog';
 import { NOTHING, pressed, within } from './selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from './useCardActions';
+import { useFoundFile } from './useFoundFile';
 import { useKeptFocus } from './useKeptFocus';
 import { useMediaActions } from './useMediaActions';
 import { useProjectMedia } from './useProjectMedia';
@@ -40,8 +41,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
   const [chosenShown, setShown] = useState<Shown>('all');
   const [kept, setSelection] = useState(NOTHING);
-  // The file that a search has led to.
-  const found = useSearchParams()[0].get('file');
+  const [nearness] = useState(() => new Nearness());
   const { error, refetch } = query;
   const files = read ?? NO_FILES;
   // A section that somebody deleted shows all files again.
@@ -55,6 +55,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const ids = order.filter((id) => selection.ids.has(id));
   const media = useMediaActions(project.id);
   const { board, focusEvents } = useKeptFocus();
+  const found = useFoundFile(board, (id) => order.includes(id));
   const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
   const { actions, uploading, said } = useCardActions(project, media, { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection }, {
     rename: (file) => setDialog({ kind: 'rename', file }),
@@ -85,6 +86,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       <MediaCardInSight
         key={file.id}
         early={index < DRAWN_AT_ONCE}
+        nearness={nearness}
         file={file}
         progress={progress.get(file.id)}
         albums={albums}

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
-import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { memo, useState, type DragEvent, type MouseEvent } from 'react';
 import type { Preparation } from '../api/mediaEvents';
 import type { SentVersion } from '../api/newVersions';
 import { useText } from '../messages/language';
@@ -31,17 +31,11 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   isCover: boolean;
   /** A new version is on its way to the server. */
   uploading: SentVersion | undefined;
-  /** A search led here: comes into view, has the focus and wears a ring while it keeps it. */
+  /** A search led here: takes the focus and shows a ring while it keeps it. */
   found: boolean;
   actions: CardActions;
 }) {
   const t = useText();
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!found) return;
-    card.current?.scrollIntoView({ block: 'center' });
-    card.current?.focus({ preventScroll: true });
-  }, [found]);
   const [side, setSide] = useState<'before' | 'after' | null>(null);
   const { name, fileSize, duration, width, height, status } = file;
   const facts = [duration === null ? null : formatDuration(duration), width && height ? `${width} × ${height}` : null, formatBytes(fileSize)];
@@ -65,9 +59,9 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   return (
     <Card
       component="article"
-      ref={card}
       tabIndex={found ? -1 : undefined}
       aria-label={name}
+      data-file-id={file.id}
       data-status={status}
       draggable
       onClickCapture={chooseByKey}

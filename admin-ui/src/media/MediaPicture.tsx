@@ -21,7 +21,7 @@ export function MediaPicture({ file, progress, onView }: { file: StaffMediaFileD
   return (
     <Box sx={{ position: 'relative', aspectRatio: video ? '16 / 9' : '4 / 3', overflow: 'hidden', bgcolor: 'action.hover', backgroundImage: placeholder && !video ? `url(${placeholder})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center' }}>
       {ready && playing && url ? (
-        <Suspense fallback={null}><VideoPlayer url={url} poster={thumbnailUrl} name={name} /></Suspense>
+        <Suspense fallback={null}><VideoPlayer file={file} url={url} /></Suspense>
       ) : (
         <>
           {ready && thumbnailUrl && (

@@ -1,43 +1,71 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { projectKeys } from '../api/projectCache';
 import { useText } from '../messages/language';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Plays a preview stream in place; hls.js is loaded only where the browser cannot play HLS itself. */
-export function VideoPlayer({ url, poster, name }: { url: string; poster: string | null; name: string }) {
+/** What the video element plays. */
+interface Source {
+  url: string;
+  /** Counts up with every new try. */
+  attempt: number;
+  /** Seconds. */
+  startAt: number;
+  failed: boolean;
+}
+
+/** Plays a preview stream in place: with hls.js, else by the browser itself where it plays HLS (Safari on iPhones). */
+export function VideoPlayer({ file: { projectId, thumbnailUrl, name }, url }: { file: StaffMediaFileDto; url: string }) {
   const t = useText();
+  const queries = useQueryClient();
   const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [source, setSource] = useState<Source>({ url, attempt: 0, startAt: 0, failed: false });
+  const { attempt, startAt, failed } = source;
+  // Links are renewed now and then. What plays goes on with the old one; once that has failed the new one takes its place.
+  if (failed && url !== source.url) setSource({ ...source, url, attempt: attempt + 1, failed: false });
+  const fail = () => setSource((now) => ({ ...now, failed: true, startAt: video.current?.currentTime || now.startAt }));
+  const retry = () => {
+    setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
+    // The link may have run out.
+    void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+  };
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     let stop = () => undefined as void;
     let gone = false;
+    const failHere = () => {
+      if (!gone) fail();
+    };
     const start = async () => {
       const { default: Hls } = await import('hls.js/light');
       if (gone) return;
       if (Hls.isSupported()) {
-        const hls = new Hls({ capLevelToPlayerSize: true });
-        hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && setFailed(true));
-        hls.loadSource(url);
+        const hls = new Hls({ capLevelToPlayerSize: true, startPosition: startAt || -1 });
+        hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && failHere());
+        hls.loadSource(source.url);
         hls.attachMedia(element);
         stop = () => hls.destroy();
       } else if (element.canPlayType(HLS_TYPE)) {
-        element.src = url;
+        element.addEventListener('loadedmetadata', () => (element.currentTime = startAt), { once: true });
+        element.src = source.url;
         stop = () => element.removeAttribute('src');
-      } else setFailed(true);
+      } else failHere();
     };
-    start().catch(() => setFailed(true));
+    start().catch(failHere);
     return () => {
       gone = true;
       stop();
     };
-  }, [url]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the position is that of the try that begins
+  }, [source.url, attempt]);
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
-      <Box component="video" ref={video} controls autoPlay playsInline poster={poster ?? undefined} aria-label={t('media.previewOf', { name })} onError={() => setFailed(true)} sx={{ width: '100%', height: '100%', display: 'block' }} />
-      {failed && <Alert severity="error" sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>{t('media.previewBroken')}</Alert>}
+      <Box component="video" ref={video} controls autoPlay playsInline poster={thumbnailUrl ?? undefined} aria-label={t('media.previewOf', { name })} onError={fail} sx={{ width: '100%', height: '100%', display: 'block' }} />
+      {failed && <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{t('app.tryAgain')}</Button>} sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>{t('media.previewBroken')}</Alert>}
     </Box>
   );
 }

@@ -1,12 +1,15 @@
 import { Autocomplete, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
+import { useDebounced } from '../lib/useDebounced';
 import { useText } from '../messages/language';
 import { STATES } from './purchaseWords';
 
 const WIDTH = { flex: { xs: '1 1 140px', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
 const OPTIONS = 20;
+const PAUSE_MS = 300;
 
 /** State, project, client, what needs attention, and what nobody has tried to pay. */
 export function PurchaseFilters() {
@@ -37,8 +40,10 @@ export function PurchaseFilters() {
   );
 }
 
+/** Projects to choose from, searched a moment after the last key; until then those from before. */
 function useProjects(text: string) {
-  return useGetList<ProjectDto>('projects', { filter: text.trim() ? { q: text.trim() } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } });
+  const q = useDebounced(text.trim(), PAUSE_MS);
+  return useGetList<ProjectDto>('projects', { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } }, { placeholderData: keepPreviousData });
 }
 
 function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
@@ -79,6 +84,8 @@ function ClientFilter({ email, onChange }: { email: string | undefined; onChange
       loading={isFetching}
       onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
       onChange={(_event, value) => onChange(value?.trim() || undefined)}
+      // Typed and left with Tab: it is meant as it stands.
+      onBlur={() => text.trim() && onChange(text.trim())}
       renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
       sx={WIDTH}
     />

@@ -1,5 +1,5 @@
 import type { PurchaseDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { PurchasesTab } from './PurchasesTab';
@@ -12,10 +12,14 @@ const COVER = { fileType: 'photo', thumbnailUrl: '/pictures/1.webp', placeholder
 
 function open(purchases: PurchaseDto[], more: FakeData = {}) {
   const asked: Record<string, unknown>[] = [];
+  const searched: Record<string, unknown>[] = [];
   const pictures: string[][] = [];
   renderScreen(<PurchasesTab />, {
     getList: (resource: string, { filter }: GetListParams) => {
-      if (resource !== 'purchases') return Promise.resolve({ data: [], total: 0 });
+      if (resource !== 'purchases') {
+        searched.push(filter as Record<string, unknown>);
+        return Promise.resolve({ data: [], total: 0 });
+      }
       asked.push(filter as Record<string, unknown>);
       const data = Object.keys(filter as object).length ? [] : purchases;
       return Promise.resolve({ data, total: data.length });
@@ -26,7 +30,7 @@ function open(purchases: PurchaseDto[], more: FakeData = {}) {
     },
     ...more,
   } as unknown as FakeData);
-  return { asked, pictures };
+  return { asked, searched, pictures };
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -81,4 +85,23 @@ it('a list that cannot be read says so and is asked for again', async () => {
   fails = false;
   fireEvent.click(button('Try again'));
   expect(await screen.findByText('R-1')).toBeTruthy();
+});
+
+it('applies an address that is typed and left with Tab', async () => {
+  const { asked } = open([purchaseOf(1)]);
+  await screen.findByText('R-1');
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  fireEvent.change(client, { target: { value: 'ana@example.com' } });
+  fireEvent.blur(client);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ clientEmail: 'ana@example.com' }));
+});
+
+it('searches projects once for what is typed without a pause', async () => {
+  const { searched } = open([purchaseOf(1)]);
+  await screen.findByText('R-1');
+  const before = searched.length;
+  const project = screen.getByRole('combobox', { name: 'Project' });
+  act(() => project.focus());
+  for (const value of ['w', 'we', 'wed']) fireEvent.change(project, { target: { value } });
+  await waitFor(() => expect(searched.slice(before)).toEqual([{ q: 'wed' }]));
 });

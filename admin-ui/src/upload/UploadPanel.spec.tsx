@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
 import { UploadPanel } from './UploadPanel';
@@ -9,10 +9,15 @@ const MB = 1024 * 1024;
 const IDLE: UploadState = { items: [], running: false, paused: false, interrupted: [], totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
 const mockQueue = { add: jest.fn(), pause: jest.fn(), cancel: jest.fn(), holdItem: jest.fn(), retryItem: jest.fn(), removeItem: jest.fn(), resumeItem: jest.fn(), retryFailed: jest.fn() };
 let mockState = IDLE;
+let mockTell = () => undefined as void;
+const mockSubscribe = (listener: () => void) => {
+  mockTell = listener;
+  return () => undefined;
+};
 
 // The queue itself has its own specs, and reads files with what only a browser has.
 jest.mock('./UploadsProvider', () => ({
-  useUploadQueue: () => ({ state: mockState, queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } } }),
+  useUploadQueue: () => ({ state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState), queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } } }),
 }));
 
 const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadItem => ({ id: name, file: { name, size } as File, status: 'pending', sent: 0, message: null, retryable: true, queued: true, held: false, ...more });
@@ -57,7 +62,7 @@ it('tells of each file and of all together how far they are, how fast, and how l
   expect(screen.getByText('5.0 MB/s · 1 min left')).toBeTruthy();
   expect(line('film.mp4').textContent).toMatch(/50(\.0)? MB of 200 MB · 25%/);
   expect(screen.getByRole('progressbar', { name: 'Progress of film.mp4' }).getAttribute('aria-valuenow')).toBe('25');
-  expect(within(line('bad.mp4')).getByRole('alert').textContent).toBe('The storage is full.');
+  expect(within(line('bad.mp4')).getByText('The storage is full.')).toBeTruthy();
   // Sending again cannot help a wrong type.
   expect(within(line('a.exe')).queryByRole('button', { name: 'Retry' })).toBeNull();
 
@@ -68,4 +73,30 @@ it('tells of each file and of all together how far they are, how fast, and how l
   fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
   const { pause, cancel, holdItem, resumeItem, retryItem } = mockQueue;
   expect([pause, cancel, holdItem, resumeItem, retryItem].map(({ mock }) => (mock.calls as unknown[][]).map(([id]) => id ?? 'all'))).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
+});
+
+it('announces progress in steps of ten per cent and no single file', () => {
+  const at = (sentBytes: number, items: UploadItem[]) => ({ ...IDLE, running: true, totalBytes: 100 * MB, sentBytes, items });
+  open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join();
+  const show = (state: UploadState) => {
+    mockState = state;
+    act(mockTell);
+  };
+  expect(status()).toBe('Uploading, 0%');
+  show(at(39 * MB, [itemOf('a.mp4', 50 * MB, { status: 'success' }), itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' })]));
+  expect(status()).toBe('Uploading, 30%');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
+});
+
+it('draws 200 rows more at a time of a long list', () => {
+  open({ ...IDLE, items: Array.from({ length: 600 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
+  const rows = () => document.querySelectorAll('li[data-status]').length;
+  expect(rows()).toBe(50);
+  fireEvent.click(button('Show 200 more'));
+  expect(rows()).toBe(250);
+  fireEvent.click(button('Show 200 more'));
+  fireEvent.click(button('Show 150 more'));
+  expect(rows()).toBe(600);
 });

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo, useRef, useState } from 'react';
 import { mediaQuery } from '../api/projectCache';
@@ -9,7 +10,7 @@ import type { FoundFiles } from './foundFiles';
 import { InterruptedNotice } from './InterruptedNotice';
 import { splitTwins, type Twin } from './twins';
 import { TwinsDialog } from './TwinsDialog';
-import { firstToSee } from './firstToSee';
+import { firstToSee, MORE_SHOWN, MOST_SHOWN } from './firstToSee';
 import type { UploadItem, UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
 import type { UploadQueue } from './uploadQueue';
@@ -25,7 +26,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
   const [twins, setTwins] = useState<Twin[]>([]);
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(MOST_SHOWN);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
@@ -49,12 +50,13 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
-  const shown = useMemo(() => (all ? items : firstToSee(items)), [all, items]);
+  const shown = useMemo(() => firstToSee(items, most), [most, items]);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
   return (
     <Stack sx={{ gap: 1.5 }}>
+      <Box role="status" sx={visuallyHidden}>{running && t('upload.dockLabel', { percent: tenths(state) })}</Box>
       {interrupted.length > 0 && (
         <InterruptedNotice
           interrupted={interrupted}
@@ -83,7 +85,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           <Box component="ul" ref={list} aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(240px, 40vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
             <Rows items={shown} queue={queue} />
           </Box>
-          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showAll', { total: items.length })}</Button>}
+          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setMost(most + MORE_SHOWN)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showMore', { count: Math.min(MORE_SHOWN, items.length - shown.length) })}</Button>}
         </>
       )}
       {twins.length > 0 && (
@@ -100,6 +102,9 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   );
 }
 
+/** How far all files are, in steps of ten per cent: so often screen readers hear it. Start and end have words and toasts of their own. */
+const tenths = ({ sentBytes, totalBytes }: UploadState): number => (totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0);
+
 const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   return items.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />);
 });
@@ -110,7 +115,7 @@ function Counts({ state: { items } }: { state: UploadState }) {
   const done = count('success');
   const failed = count('error');
   return (
-    <Typography variant="body2" aria-live="polite" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Typography variant="body2" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('upload.counts', { done, total: items.length })}
       {failed > 0 && <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('upload.failedCount', { total: failed })}`}</Box>}
     </Typography>

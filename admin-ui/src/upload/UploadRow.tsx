@@ -52,7 +52,7 @@ export const UploadRow = memo(function UploadRow({ item, onRemove, onRetry, onHo
         )}
       </Stack>
       {begun && <LinearProgress variant="determinate" value={percent} aria-label={t('upload.progressOf', { file: file.name })} sx={{ height: 3, borderRadius: 2, mt: 0.75 }} />}
-      {message && <Typography variant="body2" color={status === 'error' ? 'error' : 'textSecondary'} role={status === 'error' ? 'alert' : undefined} sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{message}</Typography>}
+      {message && <Typography variant="body2" color={status === 'error' ? 'error' : 'textSecondary'} sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{message}</Typography>}
     </Box>
   );
 });

@@ -104,13 +104,14 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
 
   // What failed stands on top with its reason, and success is not claimed.
   await waitFor(() => expect(rows().slice(0, 3).map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent!)![0])).toEqual([NOT_OPENED, DAMAGED, NOT_RECORDED]));
-  expect(within(rows()[0]!).getByRole('alert').textContent).toBe('This name is reserved.');
-  expect(within(rows()[1]!).getByRole('alert').textContent).toBe(`Failed to upload ${DAMAGED} to S3: Bad Digest`);
-  expect(within(rows()[2]!).getByRole('alert').textContent).toContain('Its bytes never came.');
+  expect(within(rows()[0]!).getByText('This name is reserved.')).toBeTruthy();
+  expect(within(rows()[1]!).getByText(`Failed to upload ${DAMAGED} to S3: Bad Digest`)).toBeTruthy();
+  expect(within(rows()[2]!).getByText(/Its bytes never came\./)).toBeTruthy();
   const toast = (await screen.findByText('Upload Failed')).closest('[role=alert]')!;
   expect(toast.textContent).toContain('297 of 300 files uploaded.');
   expect(screen.queryByText('Upload Successful')).toBeNull();
   expect(button('Send 3 Failed Again')).toBeTruthy();
-  fireEvent.click(button(`Show all ${FILES} files`));
+  fireEvent.click(button('Show 200 more'));
+  fireEvent.click(button('Show 50 more'));
   await waitFor(() => expect(rows()).toHaveLength(FILES));
 });

@@ -21,7 +21,7 @@ export const upload: Translated<'upload'> = {
   leftOutOne: '%{file} ist weder Video noch Foto und bleibt außen vor.',
   leftOutMany: '%{count} Datei des Ordners ist weder Video noch Foto und bleibt außen vor: %{files}. |||| %{count} Dateien des Ordners sind weder Video noch Foto und bleiben außen vor: %{files}.',
   files: 'Dateien',
-  showAll: 'Alle %{total} Dateien zeigen',
+  showMore: '%{count} weitere zeigen',
   start: '%{count} Datei hochladen |||| %{count} Dateien hochladen',
   pauseAll: 'Anhalten',
   resumeAll: 'Fortsetzen',

@@ -19,7 +19,7 @@ export const upload = {
   leftOutOne: '%{file} is neither video nor photo and left out.',
   leftOutMany: '%{count} file of the folder is neither video nor photo and left out: %{files}. |||| %{count} files of the folder are neither video nor photo and left out: %{files}.',
   files: 'Files',
-  showAll: 'Show all %{total} files',
+  showMore: 'Show %{count} more',
   start: 'Upload %{count} File |||| Upload %{count} Files',
   pauseAll: 'Pause',
   resumeAll: 'Resume',

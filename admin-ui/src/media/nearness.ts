@@ -1,0 +1,21 @@
+/** What is told when an element comes near the window or is far from it again. */
+type Listener = (near: boolean, height: number) => void;
+
+/** Tells elements that come near the window or leave it: one observer for all cards of a board. */
+export class Nearness {
+  readonly #listeners = new Map<Element, Listener>();
+  #observer: IntersectionObserver | undefined;
+
+  /** @returns how to stop */
+  watch(element: Element, listener: Listener): () => void {
+    this.#observer ??= new IntersectionObserver((entries) => {
+      for (const { isIntersecting, boundingClientRect, target } of entries) this.#listeners.get(target)?.(isIntersecting, boundingClientRect?.height ?? 0);
+    }, { rootMargin: '800px 0px' });
+    this.#listeners.set(element, listener);
+    this.#observer.observe(element);
+    return () => {
+      this.#listeners.delete(element);
+      this.#observer?.unobserve(element);
+    };
+  }
+}
