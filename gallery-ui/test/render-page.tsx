@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { createQueryClient } from '../src/api/query-client';
 import { RequireGalleryAccess } from '../src/app/RequireGalleryAccess';
+import { ServerState } from '../src/app/ServerState';
 import { matchPage, PageParamsContext } from '../src/lib/page-params';
 import { Router, useLocation } from '../src/lib/router';
 
@@ -11,9 +10,9 @@ export function renderPage(address: string, path: string, page: ReactNode) {
   window.history.replaceState(null, '', address);
   return render(
     <Router>
-      <QueryClientProvider client={createQueryClient()}>
+      <ServerState>
         <Suspense fallback={null}><At path={path} page={page} /></Suspense>
-      </QueryClientProvider>
+      </ServerState>
     </Router>,
     // A boundary has caught it, and the test sees what it shows.
     { onCaughtError: () => undefined },

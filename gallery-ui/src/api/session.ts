@@ -1,8 +1,7 @@
 import { changePassword, getCurrentUser, login, logout, logoutEverywhere, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { PAGE_SIGNED_IN } from '../lib/first-reply';
-import { ApiError, isUnauthorized } from './api-error';
+import { ApiError } from './api-error';
 import { CALL, call } from './call';
 
 const SESSION = ['/api/auth/user'];
@@ -36,17 +35,9 @@ function startAs(queries: QueryClient, user: UserDto | null): void {
   queries.setQueryData(SESSION, user);
 }
 
-/** Tells the site that the session is over, without asking the server. */
-export function useForgetSession(): () => void {
-  const queries = useQueryClient();
-  return () => startAs(queries, null);
-}
-
-/** A refusal because the session has ended elsewhere ends it here too: the frame of the signed-in screens does the rest. */
-export function useEndedSession(error: unknown): void {
-  const queries = useQueryClient();
-  const ended = isUnauthorized(error);
-  useEffect(() => { if (ended) startAs(queries, null); }, [ended, queries]);
+/** The session is over, as a call has found out. */
+export function forgetSession(queries: QueryClient): void {
+  startAs(queries, null);
 }
 
 /** Password login. The session is remembered once `remember` is called: the login screen may have a step left. */

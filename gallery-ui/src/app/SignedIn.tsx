@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLogout, useSession } from '../api/session';
 import { useSite } from '../api/site';
 import { Redirect, useNavigate } from '../lib/router';
@@ -7,7 +7,7 @@ import { Link, NavLink } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { SiteFooter } from '../ui/SiteFooter';
 import { SiteMark } from '../ui/SiteMark';
-import { useSignedOutRedirect } from '../ui/useSignedOutRedirect';
+import { useSignInAgain } from './ServerState';
 import styles from './SignedIn.module.css';
 import { ToConsole } from './ToConsole';
 import { account } from '../words/en/account';
@@ -20,8 +20,12 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   const logout = useLogout();
   const say = words(account);
   const navigate = useNavigate();
-  // While logging out the session ends on purpose: no complaint about it.
-  useSignedOutRedirect(!isPending && !user && logout.isIdle);
+  const signInAgain = useSignInAgain();
+  // While logging out the session ends on purpose.
+  const signedOut = !isPending && !user && logout.isIdle;
+  useEffect(() => {
+    if (signedOut) signInAgain();
+  }, [signedOut, signInAgain]);
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <Redirect to="/login" />;
   if (adminsElsewhere && user.role === 'admin') return <ToConsole />;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast-store';
@@ -30,6 +30,37 @@ it.each([
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect((window.history.state as { state: unknown }).state).toEqual({ from: path });
+});
+
+it('leads to the sign-in 500 ms after it has said why', async () => {
+  start({ '/api/user/activity': gone });
+  renderPage('/user-dashboard?tab=2', '/user-dashboard', <DashboardRoute />);
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' }));
+  expect(window.location.pathname).toBe('/user-dashboard');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.history.state).toMatchObject({ state: { from: '/user-dashboard?tab=2' } });
+});
+
+it('says once that a session has ended, however many calls find out', async () => {
+  const shown: (string | undefined)[] = [];
+  const unsubscribe = toastStore.subscribe(() => shown.push(toastStore.read()?.title));
+  start({ '/api/user/activity': gone, '/api/user/account': gone });
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Elsewhere');
+  unsubscribe();
+  expect(shown).toEqual(['Unauthorized']);
+});
+
+it('lets a visitor go who goes elsewhere before the sign-in opens', async () => {
+  start({ '/api/user/activity': gone });
+  renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
+  jest.useFakeTimers();
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Studio' })));
+  await act(async () => void jest.advanceTimersByTime(1000));
+  jest.useRealTimers();
+  expect(window.location.pathname).toBe('/');
 });
 
 it('saving the account without a session leads there too', async () => {

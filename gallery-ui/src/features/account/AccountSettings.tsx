@@ -1,7 +1,7 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
 import { fieldReasons, isUnauthorized, reasonOf } from '../../api/api-error';
-import { useChangePassword, useForgetSession, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
+import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
@@ -24,7 +24,6 @@ export function AccountSettings({ user }: { user: UserDto }) {
 
 function ProfileForm({ user }: { user: UserDto }) {
   const say = words(account);
-  const forget = useForgetSession();
   const update = useUpdateAccount();
   const { register, handleSubmit, formState: { errors } } = useForm<UpdateAccountDto>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phoneNumber: user.phoneNumber ?? '' },
@@ -34,9 +33,8 @@ function ProfileForm({ user }: { user: UserDto }) {
       await update.mutateAsync({ ...values, phoneNumber: values.phoneNumber?.trim() || null });
       toast({ title: say('updated'), description: say('updatedText') });
     } catch (error) {
-      // The session has ended elsewhere: the frame says so and leads to the sign-in and back.
-      if (isUnauthorized(error)) forget();
-      else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
+      // A session that has ended elsewhere is said by the frame, which leads to the sign-in and back.
+      if (!isUnauthorized(error)) toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
     }
   });
   return (
@@ -54,7 +52,6 @@ function ProfileForm({ user }: { user: UserDto }) {
 
 function PasswordForm() {
   const say = words(account);
-  const forget = useForgetSession();
   const change = useChangePassword();
   const { register, handleSubmit, reset, setError, formState: { errors } } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const submit = handleSubmit(async (values) => {
@@ -63,7 +60,7 @@ function PasswordForm() {
       reset();
       toast({ title: say('passwordChanged'), description: say('passwordChangedText') });
     } catch (error) {
-      if (isUnauthorized(error)) return forget();
+      if (isUnauthorized(error)) return;
       const { currentPassword, newPassword } = fieldReasons(error);
       if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
       if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
@@ -83,11 +80,10 @@ function PasswordForm() {
 
 function Devices() {
   const say = words(account);
-  const forget = useForgetSession();
   const signOut = useLogoutEverywhere();
   const failed = (error: unknown) => {
-    if (isUnauthorized(error)) forget();
-    else toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('signOutFailed')) });
+    if (isUnauthorized(error)) return;
+    toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('signOutFailed')) });
   };
   const busy = signOut.isPending || signOut.isSuccess;
   return (

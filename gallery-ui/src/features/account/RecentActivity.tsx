@@ -1,6 +1,5 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { useMyActivity } from '../../api/activity';
-import { useEndedSession } from '../../api/session';
 import { formatDate } from '../../lib/format';
 import { ArrowRight } from '../../ui/icons';
 import { Button } from '../../ui/Button';
@@ -17,7 +16,6 @@ import { words } from '../../words/words';
 export function RecentActivity() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyActivity();
   const say = words(account);
-  useEndedSession(error);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="recent-activity">

@@ -1,6 +1,5 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
-import { useEndedSession } from '../../api/session';
 import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
@@ -17,7 +16,6 @@ export function UserProjectsPage() {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
   const say = words(account);
-  useEndedSession(error);
   if (isPending || isUnauthorized(error)) return <Loading />;
   return (
     <>

@@ -1,7 +1,5 @@
 import type { UserDto } from '@showreel/api-client';
-import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
-import { useForgetSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { formatDate } from '../../lib/format';
 import { galleryPath } from '../../lib/gallery-link';
@@ -11,7 +9,6 @@ import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProjectCover } from '../../ui/ProjectCover';
-import { useSignedOutRedirect } from '../../ui/useSignedOutRedirect';
 import styles from './HomePage.module.css';
 import { account } from '../../words/en/account';
 import { common } from '../../words/en/common';
@@ -24,7 +21,6 @@ export function HomePage({ user }: { user: UserDto }) {
   const { data: site } = useSite();
   const say = words(account);
   const count = words(common);
-  useSignedOutRedirect(isUnauthorized(error), useForgetSession());
   return (
     <>
       {site && <PageTitle>{site.studioName}</PageTitle>}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createQueryClient } from '../api/query-client';
+import { forgetSession } from '../api/session';
+import { hrefOf, useLocation, useNavigate } from '../lib/router';
+import { useStableCallbacks } from '../lib/use-stable-callbacks';
+import { toast } from '../ui/toast-store';
+import { common } from '../words/en/common';
+import { words } from '../words/words';
+
+/** Milliseconds in which a visitor can read why the sign-in is about to open. */
+const DELAY = 500;
+
+const SignInAgain = createContext<() => void>(() => undefined);
+
+/** Says 'Unauthorized' and leads to the sign-in, which leads back here. Calling it twice is the same as once. */
+export const useSignInAgain = (): (() => void) => use(SignInAgain);
+
+/** What the server has said, and what follows when any call finds that the session is over. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Who goes elsewhere meanwhile is let go.
+  useEffect(() => () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, [location.pathname]);
+  const { signInAgain } = useStableCallbacks({
+    signInAgain: () => {
+      if (timer.current !== undefined) return;
+      const say = words(common);
+      toast({ variant: 'destructive', title: say('unauthorized'), description: say('loggedOut') });
+      timer.current = setTimeout(() => {
+        navigate('/login', { replace: true, state: { from: hrefOf(location) } });
+        forgetSession(queries);
+      }, DELAY);
+    },
+  });
+  const [queries] = useState(() => createQueryClient(signInAgain));
+  return <QueryClientProvider client={queries}><SignInAgain value={signInAgain}>{children}</SignInAgain></QueryClientProvider>;
+}
