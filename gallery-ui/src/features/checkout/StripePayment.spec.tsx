@@ -2,6 +2,7 @@ import type { PaymentIntentDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast-store';
+import { chooseLanguage } from '../../words/language';
 import { StripePayment } from './StripePayment';
 
 const confirmPayment = jest.fn();
@@ -30,6 +31,7 @@ const session = { clientSecret: 'secret_1', paymentIntentId: 'pi_1', order: { to
 const onPaid = jest.fn(async () => undefined);
 
 beforeEach(async () => {
+  await act(() => chooseLanguage('en'));
   confirmPayment.mockReset();
   onPaid.mockClear();
   renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
@@ -44,6 +46,13 @@ it('opens the one payment of the session, and loads Stripe with the studio\'s ke
   expect(options).toMatchObject({ clientSecret: 'secret_1' });
   // Once a page: the other tests use what the first has loaded.
   expect(loadStripe.mock.calls).toEqual([['pk_1']]);
+});
+
+it('shows Stripe\'s fields in the language chosen on the site', async () => {
+  cleanup();
+  await act(() => chooseLanguage('de'));
+  renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
+  expect(options).toMatchObject({ locale: 'de' });
 });
 
 it('cannot be paid before Stripe is ready', () => {

@@ -13,6 +13,7 @@ import { stripeOutcome } from './stripe-outcome';
 import { usePay } from './usePay';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
+import { spokenNow } from '../../words/language';
 import { words } from '../../words/words';
 
 interface Props {
@@ -29,8 +30,10 @@ export function StripePayment(props: Props) {
     return null;
   }));
   const [appearance] = useState(stripeAppearance);
+  // As when the form opened: another one would lose what has been typed, or a payment underway.
+  const [locale] = useState(() => spokenNow().language);
   return (
-    <Elements stripe={stripe} options={{ clientSecret: props.session.clientSecret, appearance, loader: 'auto' }}>
+    <Elements stripe={stripe} options={{ clientSecret: props.session.clientSecret, appearance, locale, loader: 'auto' }}>
       <Fields {...props} unreachable={unreachable} />
     </Elements>
   );
