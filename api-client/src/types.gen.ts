@@ -851,6 +851,7 @@ export type ConfirmedPaymentDto = {
      * Paid for something the client had already; goes back by itself. Usually 0.
      */
     excessCents: number;
+    currency: string;
 };
 
 export type SandboxCardDto = {

@@ -43,7 +43,7 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
   });
   const first = await open('extended');
   expect(await pay(first)).toMatchObject({ status: 200, body: { status: 'succeeded', paymentIntentId: first.paymentIntentId } });
-  expect((await buyer.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({ state: 'succeeded', accessLevel: 'extended', excessCents: 0 });
+  expect((await buyer.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({ state: 'succeeded', accessLevel: 'extended', excessCents: 0, currency: 'usd' });
 
   // What the client's page has kept is no longer the answer.
   const after = await buyer.client.get(galleryPath(buyer.project), { headers: { 'if-none-match': before.headers.etag } });

@@ -52,6 +52,6 @@ export class CheckoutController {
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`' })
   async confirm(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
     const { purchase, level } = await this.checkout.confirm(project, body);
-    return { purchaseId: purchase.id, state: purchase.state, accessLevel: level, excessCents: purchase.excessCents };
+    return { purchaseId: purchase.id, state: purchase.state, accessLevel: level, excessCents: purchase.excessCents, currency: purchase.currency };
   }
 }

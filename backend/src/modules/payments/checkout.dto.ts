@@ -94,4 +94,5 @@ export class ConfirmedPaymentDto {
   @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' }) accessLevel: AccessLevel;
   @ApiProperty({ description: 'Paid for something the client had already; goes back by itself. Usually 0.' }) excessCents: number;
+  @ApiProperty() currency: string;
 }

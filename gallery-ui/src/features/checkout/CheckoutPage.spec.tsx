@@ -18,7 +18,7 @@ const order: PaymentIntentDto['order'] = {
 };
 const intent: PaymentIntentDto = { clientSecret: 'secret_1', paymentIntentId: 'pi_1', purchaseId: 'u1', order, payment: { provider: 'sandbox', publishableKey: null } };
 const site = (paymentProvider: SiteDto['paymentProvider']) => ({ body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider } });
-const confirmed = { body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0 } };
+const confirmed = { body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0, currency: 'usd' } };
 const galleryReply = { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } };
 
 function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = ADDRESS) {

@@ -27,7 +27,7 @@ function Back() {
 afterEach(cleanup);
 
 it('asks how the payment went, thanks, and leaves no secret in the address', async () => {
-  const server = await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0 } });
+  const server = await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0, currency: 'usd' } });
   expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1', projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'complete', amount: 300, isUpgrade: true }]);
   expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
   expect(window.location.pathname).toBe(GALLERY);
@@ -48,7 +48,7 @@ it('does not call a payment failed that nobody could ask about', async () => {
   expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
 });
 
-it('tells what was paid twice', async () => {
-  await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900 } });
-  expect(toastStore.read()?.description).toContain('$199.00 was paid twice and goes back to your card.');
+it('says in its currency what was paid twice', async () => {
+  await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' } });
+  expect(toastStore.read()?.description).toContain('€199.00 was paid twice and goes back to your card.');
 });

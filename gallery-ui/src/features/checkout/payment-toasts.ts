@@ -5,10 +5,10 @@ import { payment } from '../../words/en/payment';
 import { words } from '../../words/words';
 
 /** A payment that was made and has opened what it paid for. */
-export function successToast({ excessCents }: Pick<ConfirmedPaymentDto, 'excessCents'>): ToastMessage {
+export function successToast({ excessCents, currency }: Pick<ConfirmedPaymentDto, 'excessCents' | 'currency'>): ToastMessage {
   const say = words(payment);
   const description = say('successfulText');
-  return { title: say('successful'), description: excessCents > 0 ? `${description} ${say('excess', { amount: formatAmount(excessCents, 'usd') })}` : description };
+  return { title: say('successful'), description: excessCents > 0 ? `${description} ${say('excess', { amount: formatAmount(excessCents, currency) })}` : description };
 }
 
 /** Pressed once more for what an earlier try has paid, in another tab maybe. */
