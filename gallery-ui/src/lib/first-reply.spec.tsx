@@ -18,6 +18,16 @@ it('is taken once', () => {
   expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
 });
 
+it('is parsed once, however often it is looked at', () => {
+  const text = JSON.stringify(reply);
+  put(text);
+  const parse = jest.spyOn(JSON, 'parse');
+  peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x');
+  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+  expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
+  parse.mockRestore();
+});
+
 it('is left out when it is broken or missing', () => {
   put('{"status":');
   expect(peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();

@@ -15,12 +15,23 @@ export interface FirstReply {
 /** Where the page was loaded: nothing else has been shown before this is read. */
 const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
 
+/** Parsed once: it may be thousands of files. */
+const parsed = new WeakMap<Element, FirstReply | null>();
+
 /** What the page brought for an address, while nobody has taken it. */
 export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
   const block = document.getElementById('gallery-data');
   if (!block?.textContent || decodePath(address) !== loadedAt) return null;
+  const known = parsed.get(block);
+  if (known !== undefined) return known;
+  const reply = parse(block.textContent);
+  parsed.set(block, reply);
+  return reply;
+}
+
+function parse(text: string): FirstReply | null {
   try {
-    return { ...(JSON.parse(block.textContent) as Omit<FirstReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
+    return { ...(JSON.parse(text) as Omit<FirstReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
   } catch {
     return null;
   }
