@@ -1,16 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Hint.module.css';
 import { hintDelay } from './hint-delay';
 
+/** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
 const GAP = 6;
 const EDGE = 8;
+/** Milliseconds in which a pointer can reach the tooltip over the gap. */
+const LEAVE_DELAY = 150;
 
-/** When any hint last closed. */
-const last: { closedAt: number | null } = { closedAt: null };
+/** The tooltip shown last: when it was left, and how to close it. One is shown at a time. */
+const last: { leftAt: number | null; close: () => void } = { leftAt: null, close: () => undefined };
 
 /**
  * A tooltip for the control inside: after 700 ms, the next one within 300 ms at once; by keyboard without delay.
+ * It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
  * Ours and not a library's: that one brings a positioning engine of 14 kB to the first load of every gallery.
  */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
@@ -21,23 +25,32 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
 
   const open = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current);
+    if (shown.current) return;
     timer.current = setTimeout(() => {
+      last.close();
+      last.close = close;
       shown.current = true;
       setAnchor(element);
     }, delay);
   };
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    // Noted at once, not when React draws: the pointer may be on the next control already.
-    if (shown.current) last.closedAt = Date.now();
+    if (shown.current) last.leftAt = Date.now();
     shown.current = false;
     setAnchor(null);
   }, []);
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (!shown.current) return;
+    // Noted at once: the pointer may be on the next control already.
+    last.leftAt = Date.now();
+    timer.current = setTimeout(close, LEAVE_DELAY);
+  };
   return (
     <span
       className={styles['anchor']}
-      onPointerEnter={(event) => { if (event.pointerType !== 'touch') open(event.currentTarget, hintDelay(Date.now(), last.closedAt)); }}
-      onPointerLeave={close} onPointerDown={close} onBlur={close}
+      onPointerEnter={(event) => { if (event.pointerType !== 'touch') open(event.currentTarget, hintDelay(Date.now(), last.leftAt)); }}
+      onPointerLeave={leave} onPointerDown={close} onBlur={close}
       onFocus={(event) => { if (event.target.matches(':focus-visible')) open(event.currentTarget, 0); }}
     >
       {children}
@@ -48,6 +61,12 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
 
 function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const control = anchor.firstElementChild!;
+    control.setAttribute('aria-describedby', id);
+    return () => control.removeAttribute('aria-describedby');
+  }, [anchor, id]);
   useLayoutEffect(() => {
     const bubble = ref.current!;
     const at = anchor.firstElementChild!.getBoundingClientRect();
@@ -66,5 +85,5 @@ function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; 
       window.removeEventListener('scroll', onClose, { capture: true });
     };
   }, [onClose]);
-  return createPortal(<div ref={ref} role="tooltip" className={styles['hint']}>{text}</div>, document.body);
+  return createPortal(<div ref={ref} id={id} role="tooltip" className={styles['hint']}>{text}</div>, document.body);
 }
