@@ -1,4 +1,4 @@
-import { formatAmount, formatDuration, formatMoney, formatSize, plural, spokenDuration } from './format';
+import { formatAmount, formatDuration, formatMoney, formatSize, spokenDuration } from './format';
 
 describe('formatSize', () => {
   it.each([
@@ -22,10 +22,6 @@ describe('formatDuration', () => {
 it('money has cents only where there are some', () => {
   expect(formatMoney(19900, 'usd')).toBe('$199');
   expect(formatMoney(19950, 'usd')).toBe('$199.50');
-});
-
-it('counts take a plural', () => {
-  expect([plural(0, 'video'), plural(1, 'video'), plural(2, 'video')]).toEqual(['0 videos', '1 video', '2 videos']);
 });
 
 it('the lines of an order always have cents', () => {

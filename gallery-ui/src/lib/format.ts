@@ -84,8 +84,3 @@ export function formatAmount(cents: number, currency: string): string {
 export function formatMoney(cents: number, currency: string): string {
   return money(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
-
-/** `1 video`, `2 videos`. For English only: on its way out, for the catalogue's plural messages. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

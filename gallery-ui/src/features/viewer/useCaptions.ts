@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-
 const isText = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
 
 /** The subtitles that came with the stream; empty for most videos. `shown` is -1 for none. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Playback } from './usePlayback';
 
 /** Tells the system what plays: lock screen, headphones and keyboard keys lead here. */
@@ -12,14 +12,18 @@ export function useMediaSession({ title, poster, playback, onPrevious, onNext }:
   useEffect(() => {
     if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
   }, [playing]);
+  const previous = useEffectEvent(() => onPrevious?.());
+  const next = useEffectEvent(() => onNext?.());
+  const [hasPrevious, hasNext] = [onPrevious !== undefined, onNext !== undefined];
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | undefined>> = {
-      play: toggle, pause: toggle, seekbackward: () => skip(-5), seekforward: () => skip(5), previoustrack: onPrevious, nexttrack: onNext,
+      play: toggle, pause: toggle, seekbackward: () => skip(-5), seekforward: () => skip(5), 
+      previoustrack: hasPrevious ? () => previous() : undefined, nexttrack: hasNext ? () => next() : undefined,
     };
     for (const [action, handler] of Object.entries(actions)) handle(action as MediaSessionAction, handler ?? null);
     return () => { for (const action of Object.keys(actions)) handle(action as MediaSessionAction, null); };
-  });
+  }, [toggle, skip, hasPrevious, hasNext]);
 }
 
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {

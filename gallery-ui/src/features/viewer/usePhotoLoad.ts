@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
 import { whyFailed, type Fault } from './why-failed';
 
 interface Load {
@@ -25,12 +25,9 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
 
   // A neighbour that failed is not worth a new reading of the gallery until somebody looks at it.
   const stale = load.state === 'stale';
-  const ask = useRef(onStale);
+  const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
-    ask.current = onStale;
-  });
-  useEffect(() => {
-    if (stale && current) ask.current();
+    if (stale && current) requestLink();
   }, [stale, current]);
 
   return {

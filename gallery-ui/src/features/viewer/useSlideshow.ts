@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** How long a photo stays. */
 const STAY = 4000;
@@ -6,13 +6,10 @@ const STAY = 4000;
 /** Turns the page by itself, until somebody does or the page is looked away from. */
 export function useSlideshow(position: number, onNext: () => void) {
   const [playing, setPlaying] = useState(false);
-  const next = useRef(onNext);
-  useEffect(() => {
-    next.current = onNext;
-  });
+  const next = useEffectEvent(onNext);
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => next.current(), STAY);
+    const timer = setTimeout(() => next(), STAY);
     return () => clearTimeout(timer);
   }, [playing, position]);
   useEffect(() => {

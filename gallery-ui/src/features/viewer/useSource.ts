@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { positionOf } from './remember';
 import type { Fault } from './why-failed';
 
@@ -34,12 +34,9 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
   const retry = useCallback(() => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })), []);
 
   // Once a failure: the gallery's function may be another one after every reading.
-  const ask = useRef(onStale);
+  const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
-    ask.current = onStale;
-  });
-  useEffect(() => {
-    if (fault === 'stale') ask.current();
+    if (fault === 'stale') requestLink();
   }, [fault, attempt]);
   useEffect(() => {
     if (fault !== 'network') return;
