@@ -38,3 +38,17 @@ it('says without a network what it has to say for 5 seconds, and is whole again 
   await act(async () => toast({ title: 'Account Updated' }));
   expect(document.querySelector('[data-variant="whole"]')).not.toBeNull();
 });
+
+it('shows a toast inside the element that fills the screen', async () => {
+  const viewer = document.body.appendChild(document.createElement('div'));
+  const fill = (fullscreenElement: Element | null) => Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
+  fill(viewer);
+  render(<ToastSlot />);
+  await act(async () => toast({ title: 'Not Saved' }));
+  expect(viewer.querySelector('[data-variant]')).not.toBeNull();
+  fill(null);
+  await act(async () => void document.dispatchEvent(new Event('fullscreenchange')));
+  expect([viewer.querySelector('[data-variant]'), document.querySelector('[data-variant]') !== null]).toEqual([null, true]);
+  Reflect.deleteProperty(document, 'fullscreenElement');
+  viewer.remove();
+});

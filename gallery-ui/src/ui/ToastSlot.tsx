@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { loadedPart } from '../lib/loaded-part';
 import { whenUsed } from '../lib/when-used';
 import { PlainToast } from './PlainToast';
@@ -9,9 +10,17 @@ const toaster = loadedPart(async () => (await import('./Toaster')).Toaster);
 /** Where toasts appear. What shows them is loaded in a quiet moment, at the latest for the first toast. */
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement ?? document.body);
   const [missedBy, setMissedBy] = useState<number>();
   useEffect(() => whenUsed(toaster.prepare), []);
   if (!shown) return null;
   // Without a network the first toast is often the one that says so: it must not need a download; nor one that came meanwhile. The next one asks again.
-  return shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />;
+  const toasts = shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />;
+  // While an element fills the screen, nothing outside of it can be seen.
+  return createPortal(toasts, screen);
+}
+
+function onFullscreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { chooseLanguage } from '../words/language';
 import { toast, toastStore } from './toast-store';
 import { Toaster } from './Toaster';
 
@@ -27,6 +28,13 @@ it('knows the destructive variant, and closes when asked to', () => {
   expect(item()!.dataset['variant']).toBe('destructive');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(toastStore.read()?.open).toBe(false);
+});
+
+it('names its region in the language chosen', async () => {
+  await act(() => chooseLanguage('de'));
+  render(<Toaster />);
+  expect(screen.getByRole('region', { name: 'Mitteilungen (F8)', hidden: true })).toBeTruthy();
+  await act(() => chooseLanguage('en'));
 });
 
 // Radix listens to pointer events: to the right by the threshold is a dismissal, by less it is not.

@@ -28,7 +28,7 @@ export function Toaster() {
           <Toast.Close className={styles['close']} aria-label={words(common)('close')}><X size={18} aria-hidden /></Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles['viewport']} />
+      <Toast.Viewport className={styles['viewport']} label={words(common)('notifications', { key: 'F8' })} />
     </Toast.Provider>
   );
 }

@@ -13,6 +13,7 @@ export const common = translation<typeof english>()({
   language: 'Sprache',
   loading: 'Wird geladen …',
   notification: 'Mitteilung',
+  notifications: 'Mitteilungen ({key})',
   photos: { one: '{count} Foto', other: '{count} Fotos' },
   tryAgain: 'Erneut versuchen',
   videos: { one: '{count} Video', other: '{count} Videos' },

@@ -13,6 +13,7 @@ export const common = english('common', {
   language: 'Language',
   loading: 'Loading…',
   notification: 'Notification',
+  notifications: 'Notifications ({key})',
   photos: { one: '{count} photo', other: '{count} photos' },
   tryAgain: 'Try Again',
   videos: { one: '{count} video', other: '{count} videos' },

@@ -13,6 +13,7 @@ export const common = translation<typeof english>()({
   language: 'Idioma',
   loading: 'Cargando…',
   notification: 'Notificación',
+  notifications: 'Notificaciones ({key})',
   photos: { one: '{count} foto', other: '{count} fotos' },
   tryAgain: 'Reintentar',
   videos: { one: '{count} vídeo', other: '{count} vídeos' },
