@@ -1,9 +1,9 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { PageParamsContext } from '../lib/page-params';
 import { Router, useLocation } from '../lib/router';
 import { Intent } from '../ui/Link';
 import { Loading } from '../ui/Loading';
-import { onLanguage, spokenNow } from '../words/language';
+import { useLanguage } from '../words/useLanguage';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
 import { RequireGalleryAccess } from './RequireGalleryAccess';
@@ -11,8 +11,8 @@ import { loadRoute, pageAt } from './routes';
 
 /** The client's site. */
 export function App() {
-  // Another language draws everything again: what is said is looked up where it is said.
-  useSyncExternalStore(onLanguage, spokenNow);
+  // Texts are looked up while rendering: another language renders everything again.
+  useLanguage();
   return (
     <Router>
       <Providers>

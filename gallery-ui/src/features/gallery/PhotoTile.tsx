@@ -5,9 +5,11 @@ import { Badge } from '../../ui/Badge';
 import { Hint } from '../../ui/Hint';
 import { Picture } from '../../ui/Picture';
 import { gallery } from '../../words/en/gallery';
+import { useLanguage } from '../../words/useLanguage';
 import { words } from '../../words/words';
 import { HeartButton, SelectButton, type FileActions, type FileState } from './FileButtons';
 import styles from './Media.module.css';
+import { tileKeys } from './tile-keys';
 
 interface Props extends FileState {
   photo: GalleryMediaFileDto;
@@ -25,11 +27,15 @@ interface Props extends FileState {
 
 /** A photo in the grid. */
 export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, height, position, total, headshot, label, selecting, selected, busy, actions }: Props) {
+  useLanguage();
   const t = words(gallery);
   return (
-    <li id={`file-${photo.id}`} className={styles['photo']} style={{ left, top, width, height }} aria-posinset={position} aria-setsize={total} data-selected={selected || undefined}>
+    <li
+      id={`file-${photo.id}`} className={styles['photo']} style={{ left, top, width, height }} aria-posinset={position} aria-setsize={total}
+      data-selected={selected || undefined} onKeyDown={tileKeys}
+    >
       <button
-        type="button" className={styles['open']} data-open inert={selecting} aria-label={t('open', { name: photo.originalName })}
+        type="button" className={styles['open']} data-open inert={selecting} aria-keyshortcuts="F2" aria-label={t('open', { name: photo.originalName })}
         onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo))}
       >
         <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
@@ -45,7 +51,10 @@ export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, heig
         <>
           <HeartButton file={photo} onFavourite={actions.favourite} />
           <Hint text={label}>
-            <button type="button" className={styles['take']} disabled={busy} onClick={() => actions.download(photo)} aria-label={`${label}: ${photo.originalName}`}>
+            <button
+              type="button" className={styles['take']} data-action tabIndex={-1} disabled={busy} onClick={() => actions.download(photo)}
+              aria-label={`${label}: ${photo.originalName}`}
+            >
               <Download size={18} aria-hidden />
             </button>
           </Hint>

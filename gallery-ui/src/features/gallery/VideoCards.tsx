@@ -10,6 +10,7 @@ import { gallery } from '../../words/en/gallery';
 import { words } from '../../words/words';
 import { HeartButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
+import { tileKeys } from './tile-keys';
 
 /** More than these are not all laid out at once. */
 const MANY = 24;
@@ -55,9 +56,9 @@ function VideoCard({ video, Name, sizes, busyId, selecting, selected, actions, l
   return (
     <li id={`file-${video.id}`} className={styles['card']}>
       <article className={styles['video']} aria-label={video.originalName}>
-        <div className={styles['frame']}>
+        <div className={styles['frame']} onKeyDown={tileKeys}>
           <button
-            type="button" className={styles['poster']} data-open inert={selecting} aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
+            type="button" className={styles['poster']} data-open inert={selecting} aria-keyshortcuts="F2" aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
             onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(video, event.shiftKey) : actions.open(video))}
           >
             <Picture file={video} alt="" sizes={sizes} fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'} onError={actions.stale} />

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react';
+
+const OPEN = '[data-open]';
+
+/**
+ * Keys of a file's tile, which is one stop for Tab: F2 leads to its buttons, arrows from one to the next, F2 or Escape
+ * back. What they do can be done in the viewer too, and with 'Select' on.
+ */
+export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
+  const tile = event.currentTarget;
+  const open = tile.querySelector<HTMLElement>(OPEN);
+  const actions = [...tile.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
+  const at = actions.indexOf(event.target as HTMLButtonElement);
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  let target: HTMLElement | null | undefined;
+  if (event.key === 'F2') target = at < 0 ? actions[0] : open;
+  else if (at >= 0 && event.key === 'Escape') target = open;
+  else if (at >= 0 && step) target = actions.at((at + step) % actions.length);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
