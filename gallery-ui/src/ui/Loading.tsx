@@ -1,8 +1,10 @@
 import styles from './Loading.module.css';
+import { useLiveText } from './useLiveText';
 import { common } from '../words/en/common';
 import { words } from '../words/words';
 
 /** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {
-  return <div className={styles['loading']} role="status"><span className={styles['spinner']} aria-hidden /><span className="visually-hidden">{label ?? words(common)('loading')}</span></div>;
+  const text = useLiveText(label ?? words(common)('loading'));
+  return <div className={styles['loading']} role="status"><span className={styles['spinner']} aria-hidden /><span className="visually-hidden">{text}</span></div>;
 }

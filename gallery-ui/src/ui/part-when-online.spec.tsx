@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { partWhenOnline } from './part-when-online';
 
 const Card = ({ text }: { text: string }) => <p>{text}</p>;
@@ -42,7 +42,7 @@ it('code that an upgrade took away: says so in its place, and a reload brings it
   const Part = partWhenOnline(loadAfterFailing());
   render(<Part text="here" />);
   await act(async () => {});
-  expect(screen.getByRole('status').textContent).toContain('This page is out of date');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('This page is out of date'));
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -4,6 +4,7 @@ import { common } from '../words/en/common';
 import { words } from '../words/words';
 import { Button } from './Button';
 import styles from './part-when-online.module.css';
+import { useLiveText } from './useLiveText';
 
 /** How long until a server that did not answer is asked again, when the browser believes to have a network. */
 const AGAIN_AFTER = 10_000;
@@ -33,10 +34,11 @@ export function partWhenOnline<P extends object>(load: () => Promise<ComponentTy
 
 function PartGone() {
   const say = words(common);
+  const text = useLiveText(say('partGone'));
   return (
-    <p className={styles['gone']} role="status">
-      <span>{say('partGone')}</span>
+    <div className={styles['gone']}>
+      <p role="status">{text}</p>
       <Button onClick={() => window.location.reload()}>{say('reload')}</Button>
-    </p>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReturnedPayment } from '../../lib/checkout-order';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { useNavigate } from '../../lib/router';
 import { toast } from '../../ui/toast-store';
+import { useLiveText } from '../../ui/useLiveText';
 import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
 import styles from './PaymentReturn.module.css';
@@ -15,6 +16,7 @@ import { words } from '../../words/words';
 export function PaymentReturn({ link, returned, cleanQuery }: { link: GalleryLink; returned: ReturnedPayment; cleanQuery: string }) {
   const navigate = useNavigate();
   const { data, isPending, error } = usePaymentReturn({ paymentIntentId: returned.paymentIntentId, order: { ...link, ...returned } });
+  const waiting = useLiveText(words(payment)('confirming'));
   useEffect(() => {
     if (isPending) return;
     const say = words(payment);
@@ -27,5 +29,5 @@ export function PaymentReturn({ link, returned, cleanQuery }: { link: GalleryLin
     navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a payment: the rest is this visit's own
   }, [isPending]);
-  return isPending ? <p className={styles['waiting']} role="status"><span className={styles['spinner']} aria-hidden />{words(payment)('confirming')}</p> : null;
+  return isPending ? <p className={styles['waiting']} role="status"><span className={styles['spinner']} aria-hidden />{waiting}</p> : null;
 }

@@ -91,6 +91,57 @@ it('draws the focused row at its place in the order of the page', async () => {
   box.mockRestore();
 });
 
+describe('a tile and the keyboard', () => {
+  const tile = () => screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
+  const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+  const focused = () => document.activeElement!.getAttribute('aria-label');
+
+  it('is one stop for Tab', async () => {
+    open(galleryOf(photos(2)));
+    await heart('p1.jpg');
+    expect([...tile().querySelectorAll('button')].filter(({ tabIndex }) => tabIndex >= 0).map((button) => button.getAttribute('aria-label'))).toEqual(['Open p1.jpg']);
+  });
+
+  it('is one stop for Tab while files are being chosen', async () => {
+    open(galleryOf(photos(2)));
+    await heart('p1.jpg');
+    const inTile = tile();
+    await press(screen.getByRole('button', { name: 'Select' }));
+    const stops = [...inTile.querySelectorAll('button:not([inert])')].filter((button) => (button as HTMLElement).tabIndex >= 0);
+    expect(stops.map((button) => button.getAttribute('aria-label'))).toEqual(['Select p1.jpg']);
+  });
+
+  it('leads to its buttons by F2, and back', async () => {
+    open(galleryOf(photos(2)));
+    await heart('p1.jpg');
+    screen.getByRole('button', { name: 'Open p1.jpg' }).focus();
+    const seen = ['F2', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'F2', 'F2', 'Escape'].map((name) => {
+      key(name);
+      return focused();
+    });
+    const [select, favourite, download, opens] = ['Select p1.jpg', 'Favourite p1.jpg', 'Select as Free Headshot: p1.jpg', 'Open p1.jpg'];
+    expect(seen).toEqual([select, favourite, download, select, download, opens, select, opens]);
+  });
+});
+
+it('announces the first file that is chosen, in a region that was there before', async () => {
+  open(galleryOf(photos(2)));
+  await heart('p1.jpg');
+  const region = [...document.querySelectorAll('p[role=status]')].at(-1)!;
+  expect(region.textContent).toBe('');
+  await press(screen.getByRole('checkbox', { name: 'Select p1.jpg' }));
+  await waitFor(() => expect(region.textContent).toMatch(/^1 selected, /));
+});
+
+it('has the browser note the requests for all pictures of a large gallery', async () => {
+  const noted = jest.fn();
+  Object.assign(performance, { setResourceTimingBufferSize: noted });
+  open(galleryOf(photos(1000)));
+  await heart('p1.jpg');
+  expect(noted.mock.calls.at(-1)![0]).toBeGreaterThanOrEqual(4000);
+  Reflect.deleteProperty(performance, 'setResourceTimingBufferSize');
+});
+
 describe('sections', () => {
   const SECTIONS = [{ id: 's1', name: 'Ceremony' }, { id: 's2', name: 'Dinner' }];
   const gallery = () => ({ ...galleryOf([

@@ -38,6 +38,9 @@ const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar
 const CountdownCard = partWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
 const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
+/** Requests for pictures of one file, at most: a tile of each size, and the viewer's. */
+const PICTURES_PER_FILE = 4;
+
 /** The gallery of a client who may see it. */
 export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: (pressed?: true) => void; renderViewer: ViewerSlot;
@@ -52,8 +55,13 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const [wanted, setWanted] = useState<{ id: string }>();
   const media = useMemo(() => mediaShown(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const chosen = useChosen(mediaFiles, media.shown);
+  /** Where the bar of chosen files says how many: there before the bar, else the first is not announced. */
+  const [chosenStatus, setChosenStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
   useEffect(() => whenUsed(dialogs.prepare), []);
+  // The viewer asks which size of a photo has been loaded already; browsers note 250 requests unless told otherwise.
+  const pictures = mediaFiles.length * PICTURES_PER_FILE;
+  useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
@@ -104,8 +112,9 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         </div>
       </main>
       <SiteFooter site={site} />
+      <p ref={setChosenStatus} className="visually-hidden" role="status" />
       {chosen.selecting && (
-        <bar.Part link={link} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
+        <bar.Part link={link} status={chosenStatus} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
       )}
       {viewed.file && list && renderViewer({
         kind: viewed.file.fileType,

@@ -1,5 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useArchiveSize } from '../../api/archives';
 import { formatSize } from '../../lib/format';
 import type { GalleryLink } from '../../lib/gallery-link';
@@ -19,8 +20,8 @@ import type { Hearts } from './useHearts';
 const SETTLE = 300;
 
 /** What is chosen, how large it is, and what can be done with it: stays at the window's foot. */
-export function SelectionBar({ link, files, free, downloads, hearts, onClear }: {
-  link: GalleryLink; files: readonly GalleryMediaFileDto[]; /** At the free level new videos are asked about first. */ free: boolean; downloads: Downloads; hearts: Hearts; onClear: () => void;
+export function SelectionBar({ link, status, files, free, downloads, hearts, onClear }: {
+  link: GalleryLink; /** The live region for what is chosen. */ status: HTMLElement | null; files: readonly GalleryMediaFileDto[]; /** At the free level new videos are asked about first. */ free: boolean; downloads: Downloads; hearts: Hearts; onClear: () => void;
 }) {
   const t = words(section);
   const archive = useArchiveDownload(link, files, free, downloads);
@@ -35,11 +36,12 @@ export function SelectionBar({ link, files, free, downloads, hearts, onClear }: 
   return (
     <>
       <section className={styles['bar']} aria-label={t('selection')}>
-        <p className={styles['what']} role="status"><strong>{t('selected', { count: files.length })}</strong>{files.length > 0 && <span>{formatSize(bytes)}</span>}</p>
+        <p className={styles['what']}><strong>{t('selected', { count: files.length })}</strong>{files.length > 0 && <span>{formatSize(bytes)}</span>}</p>
         <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : downloads.word}</Button>
         <Button disabled={files.length === 0} onClick={() => void favour()}><Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />{t(allHearts ? 'unfavourite' : 'favourite')}</Button>
         <Button look="quiet" onClick={onClear}><X size={16} aria-hidden />{t('clear')}</Button>
       </section>
+      {status && createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
       {archive.question && <ManyQuestion question={archive.question} downloads={downloads} onTake={archive.take} onZip={archive.zip} onCancel={archive.cancel} />}
     </>
   );

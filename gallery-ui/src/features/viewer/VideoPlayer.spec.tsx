@@ -97,13 +97,13 @@ describe('keys', () => {
     press('ArrowRight');
     press('ArrowLeft');
     expect(video().currentTime).toBe(5);
-    expect(screen.getByText('5 s back').getAttribute('role')).toBe('status');
+    expect(screen.getByText('5 s back').closest('[role=status]')).not.toBeNull();
     press('ArrowLeft');
     press('ArrowLeft');
     expect(video().currentTime).toBe(0);
     press('ArrowDown');
     press('ArrowDown');
-    expect([video().volume, screen.getByText('Volume 90%').getAttribute('role')]).toEqual([0.9, 'status']);
+    expect([video().volume, screen.getByText('Volume 90%').closest('[role=status]') !== null]).toEqual([0.9, true]);
     press('ArrowUp');
     expect(video().volume).toBe(0.95);
     press('M');
@@ -363,9 +363,28 @@ describe('while it plays', () => {
     expect(FakeHls.last.config.startPosition).toBe(-1);
   });
 
+  it('registers its keys with the system once, not at every moment of the video', async () => {
+    const setActionHandler = jest.fn();
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { metadata: null, playbackState: 'none', setActionHandler } });
+    Object.assign(globalThis, { MediaMetadata: class {} });
+    await open();
+    setActionHandler.mockClear();
+    for (const seconds of [1, 2, 3]) media.to(video(), seconds);
+    expect(setActionHandler).not.toHaveBeenCalled();
+    cleanup();
+    Reflect.deleteProperty(navigator, 'mediaSession');
+  });
+
+  it('announces what a key did, in a region that was there before', async () => {
+    await open();
+    const regions = [...dialog().querySelectorAll('[role=status]')];
+    press('m');
+    expect(regions).toContain(screen.getByText('Sound off').closest('[role=status]'));
+  });
+
   it('tells the system what plays, and obeys its keys', async () => {
     const handlers: Record<string, (() => void) | null> = {};
-    const session = { metadata: null as { title: string } | null, playbackState: 'none', setActionHandler: (name: string, handler: (() => void) | null) => { handlers[name] = handler; } };
+    const session = { metadata: null as { title: string } | null, playbackState: 'none', setActionHandler: jest.fn((name: string, handler: (() => void) | null) => { handlers[name] = handler; }) };
     Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
     Object.assign(globalThis, { MediaMetadata: class { constructor(init: object) { Object.assign(this, init); } } });
     await open();

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Play } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { common } from '../../words/en/common';
@@ -51,12 +51,12 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     pressKey(event, { video, playback, disabled: failed, fullscreen, picture, onPrevious, onNext, onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)) });
   };
   const { refuse } = playback;
-  const press = useCallback((event: PointerEvent) => {
+  const press = (event: PointerEvent) => {
     // A finger brings the controls back first, and sends them away; a mouse has brought them by moving.
     if (event.pointerType === 'mouse' || !playback.playing) playback.toggle();
     else if (idle) wake();
     else rest();
-  }, [playback, idle, wake, rest]);
+  };
   const onVideo = (event: PointerEvent) => event.target === video.current;
 
   return (
@@ -71,12 +71,14 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
           {...playback.events} onPlay={() => { playback.events.onPlay(); wake(); }} onPointerUp={(event) => { if (event.button === 0) press(event); }}
         />
         {isLocked(file) && <span className={styles['watermark']}>{say('preview')}</span>}
-        {playback.buffering && !failed && (
-          <div className={styles['wait']} role="status">
-            <span className={styles['spinner']} />
-            <span className={online ? 'visually-hidden' : undefined}>{say(online ? 'loading' : 'offline')}</span>
-          </div>
-        )}
+        <div role="status">
+          {playback.buffering && !failed && (
+            <div className={styles['wait']}>
+              <span className={styles['spinner']} />
+              <span className={online ? 'visually-hidden' : undefined}>{say(online ? 'loading' : 'offline')}</span>
+            </div>
+          )}
+        </div>
         {playback.refused && !failed && (
           <button type="button" className={styles['start']} aria-label={say('play')} onClick={playback.toggle}><Play size={40} aria-hidden fill="currentColor" /></button>
         )}
@@ -86,7 +88,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             {fault === 'gone' ? <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button> : <Button onClick={retry}>{words(common)('tryAgain')}</Button>}
           </div>
         )}
-        <p key={done} className={styles['done']} role="status">{done.trim()}</p>
+        <div role="status"><p key={done} className={styles['done']}>{done.trim()}</p></div>
       </div>
       <PlayerControls
         video={video} sourceKey={`${source.fileId} ${source.attempt}`} playback={playback} duration={playback.duration || (file.duration ?? 0)} disabled={failed}
