@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useSite } from '../api/site';
+import { tokenColor } from '../ui/token-color';
 
 /** Holds the page to the studio's theme. Its colour stands in the page already (docs/gallery-page.md). */
 export function Brand() {
@@ -7,7 +8,7 @@ export function Brand() {
   useLayoutEffect(() => {
     if (!theme || theme === 'auto') return;
     document.documentElement.dataset['theme'] = theme;
-    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+    const paper = tokenColor('--paper');
     // The bar of the browser around the page.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = paper;
   }, [theme]);
