@@ -74,10 +74,10 @@ test.describe('Phone', () => {
       Object.assign(navigator, { canShare: () => true, share });
     });
     await new Gallery(page).open(project.galleryPath, project.name);
-    await page.getByRole('button', { name: `Save ${video.name}` }).tap();
+    await page.getByRole('button', { name: `Download ${video.name}` }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, Use Free Download' }).tap();
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as { shared?: unknown }).shared)).toEqual([{ name: video.name, size: video.buffer.length, type: 'video/mp4' }]);
-    await expect(page.getByRole('button', { name: `Save Again ${video.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Download Again ${video.name}` })).toBeVisible();
   });
 
   test('staff upload files and manage projects', async ({ staff, staffApi }) => {

@@ -1,4 +1,4 @@
-/** Whether 'Save' opens the phone's share sheet, from where a file reaches its photos. */
+/** Whether 'Download' opens the phone's share sheet, from where a file reaches its photos. */
 export function savesByShareSheet(): boolean {
   return window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })]);
 }

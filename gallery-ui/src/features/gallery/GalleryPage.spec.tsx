@@ -366,12 +366,12 @@ describe('choosing several on a phone with a share sheet', () => {
     },
   });
   const replies = (...ids: string[]) => ({ ...SIZE, [`${API}/archive`]: zip, ...Object.fromEntries(ids.flatMap((id) => [[`${API}/download/${id}`, link(id)], [`/f/${id}`, { body: id }]])) });
-  /** Chooses two photos and presses 'Save'. */
+  /** Chooses two photos and presses 'Download'. */
   async function save(fileSize = 1_000) {
     const server = open(galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: replies('p1', 'p2') });
     await heart('p1.jpg');
     for (const id of ['p1', 'p2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.jpg` }));
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
     return server;
   }
   const pointer = window.matchMedia.bind(window);
@@ -411,7 +411,7 @@ describe('choosing several on a phone with a share sheet', () => {
     const server = await saving;
     await waitFor(() => expect(shared).toHaveLength(1));
     server.set('/f/p2', { status: 500, body: '' });
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
     expect(shared).toHaveLength(1);
   });
@@ -421,7 +421,7 @@ describe('choosing several on a phone with a share sheet', () => {
     const server = open(galleryOf(videos(3, { fileSize: 1_000 })), { more: { ...replies('v1', 'v2'), ...more } });
     await heart('v1.mp4');
     for (const id of ['v1', 'v2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.mp4` }));
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Save' }));
+    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
     await press(within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', { name: 'Yes, Use 2 Free Downloads' }));
     return server;
   }
@@ -450,6 +450,13 @@ describe('choosing several on a phone with a share sheet', () => {
     await press(within(question).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shared).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ready to Save' })).toBeNull());
+  });
+
+  it('the buttons say Download and Download Again all the same', async () => {
+    sheet(20);
+    open(galleryOf([file('v1', 'video', { isUnlocked: true, hasDownloaded: true }), file('v2', 'video', { isUnlocked: true })], { accessLevel: 'complete', videoDownloadsLeft: null }), { more: SIZE });
+    expect(await screen.findByRole('button', { name: 'Download Again v1.mp4' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download v2.mp4' })).toBeTruthy();
   });
 });
 

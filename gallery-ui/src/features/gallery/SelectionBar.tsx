@@ -37,7 +37,7 @@ export function SelectionBar({ link, status, files, free, downloads, hearts, onC
     <>
       <section className={styles['bar']} aria-label={t('selection')}>
         <p className={styles['what']}><strong>{t('selected', { count: files.length })}</strong>{files.length > 0 && <span>{formatSize(bytes)}</span>}</p>
-        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : downloads.word}</Button>
+        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : words(gallery)('download')}</Button>
         <Button disabled={files.length === 0} onClick={() => void favour()}><Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />{t(allHearts ? 'unfavourite' : 'favourite')}</Button>
         <Button look="quiet" onClick={onClear}><X size={16} aria-hidden />{t('clear')}</Button>
       </section>

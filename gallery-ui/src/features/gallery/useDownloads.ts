@@ -87,13 +87,10 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   return {
     start, take, follow, chooseHeadshot, saves, failed, toPackages, question,
     cancel: () => setQuestion(undefined),
-    /** What taking is called here: on a phone with a share sheet it is saving. */
-    word: t(saves ? 'save' : 'download'),
     /** What the button of a file says. */
     label: (file: GalleryMediaFileDto) => {
       if (file.fileType === 'photo' && downloadStep(file, clientAccess) === 'choose-headshot') return t('selectHeadshot');
-      if (file.hasDownloaded) return t(saves ? 'saveAgain' : 'downloadAgain');
-      return t(saves ? 'save' : 'download');
+      return t(file.hasDownloaded ? 'downloadAgain' : 'download');
     },
     videosLeft: clientAccess.videoDownloadsLeft,
     busyId: download.isPending ? download.variables : undefined,

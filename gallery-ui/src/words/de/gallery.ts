@@ -45,8 +45,6 @@ export const gallery = translation<typeof english>()({
   select: 'Auswählen',
   selectFile: '{name} auswählen',
 
-  save: 'Sichern',
-  saveAgain: 'Erneut sichern',
   preparing: 'Datei wird vorbereitet',
 
   fileGone: 'Datei nicht gefunden',

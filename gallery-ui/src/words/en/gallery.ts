@@ -50,8 +50,6 @@ export const gallery = english('gallery', {
   selectFile: 'Select {name}',
 
   // On phones with a share sheet.
-  save: 'Save',
-  saveAgain: 'Save Again',
   preparing: 'Preparing File',
 
   // An address that names a file, and a part of the page that did not load.

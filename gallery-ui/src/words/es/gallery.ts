@@ -45,8 +45,6 @@ export const gallery = translation<typeof english>()({
   select: 'Seleccionar',
   selectFile: 'Seleccionar {name}',
 
-  save: 'Guardar',
-  saveAgain: 'Guardar de nuevo',
   preparing: 'Preparando el archivo',
 
   fileGone: 'Archivo no encontrado',
