@@ -7,6 +7,7 @@ import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
 import { ScreenBoundary } from './ScreenError';
+import { SignInToast } from './SignInToast';
 import { useReturnPath } from './useReturnPath';
 
 /** The frame around every screen: bar, content, and the uploads that outlive a screen. */
@@ -24,6 +25,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   }, [pathname]);
   return (
     <UploadsProvider>
+      <SignInToast />
       <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
         {t('app.skip')}
       </Link>

@@ -45,6 +45,16 @@ it('signs in once, says so and leads home', async () => {
   expect(toastStore.read()).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
 });
 
+it('leaves it to the console to say so to an admin', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  open({ [LOGIN]: { body: { ok: true, user: { ...user, role: 'admin' } } } });
+  const before = toastStore.read();
+  signIn('admin@example.com', 'secret');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/dashboard'));
+  expect([sessionStorage.getItem('showreel.signed-in'), toastStore.read()]).toEqual(['true', before]);
+  assign.mockRestore();
+});
+
 it('says why it did not work', async () => {
   open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');

@@ -29,8 +29,9 @@ export function LoginPage() {
   const say = words(loginWords);
   const [firstPassword, setFirstPassword] = useState<string>();
   const goOn = (user: UserDto) => {
-    if (user.role === 'admin') window.location.assign('/admin/dashboard');
-    else navigate(from, { replace: true });
+    if (user.role === 'admin') return toConsole();
+    toast({ title: say('successful'), description: say('welcome') });
+    navigate(from, { replace: true });
   };
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
@@ -49,6 +50,16 @@ export function LoginPage() {
       )}
     </Page>
   );
+}
+
+/** The console is another page: it says 'Login Successful' there, where it can be read. */
+function toConsole(): void {
+  try {
+    sessionStorage.setItem('showreel.signed-in', 'true');
+  } catch {
+    // A browser that keeps nothing: the console opens without it.
+  }
+  window.location.assign('/admin/dashboard');
 }
 
 /** Where a visitor was when his session ended, else home. It stands in the browser's own history: no address can send anybody elsewhere. */
@@ -109,7 +120,6 @@ function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) 
     try {
       const user = await login.mutateAsync(values);
       if (user.mustChangePassword) onMustChange(values.password);
-      else toast({ title: say('successful'), description: say('welcome') });
       login.remember(user);
       if (!user.mustChangePassword) onDone(user);
     } catch (error) {

@@ -23,7 +23,6 @@ export function NewPasswordStep({ currentPassword, onDone }: { currentPassword?:
   const submit = handleSubmit(async ({ currentPassword: current, newPassword }) => {
     try {
       const user = await change.mutateAsync({ currentPassword: current, newPassword });
-      toast({ title: say('successful'), description: say('welcome') });
       onDone(user);
     } catch (error) {
       const reason = fieldReasons(error)['newPassword'];

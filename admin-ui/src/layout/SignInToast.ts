@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../messages/language';
+import { useToast } from '../ui/useToast';
+
+/** Set by the client site's sign-in before it leads an admin here. */
+const KEY = 'showreel.signed-in';
+
+/** Says 'Login Successful' to an admin who has signed in on another page. */
+export function SignInToast(): null {
+  const t = useText();
+  const toast = useToast();
+  const show = useEffectEvent(() => toast({ title: t('login.successful'), text: t('login.welcome') }));
+  useEffect(() => {
+    if (takeMark()) show();
+  }, []);
+  return null;
+}
+
+function takeMark(): boolean {
+  try {
+    const marked = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return marked;
+  } catch {
+    return false;
+  }
+}
