@@ -3,7 +3,7 @@ import { common } from '../words/en/common';
 import { spokenNow } from '../words/language';
 import { phrase, words } from '../words/words';
 
-/** Any refusal of the server. `message` is the generic one: status, colon, body; `reason` is for people. */
+/** What the server rejects a call with. `message` is its own where it has worded one, else status, colon and text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -12,16 +12,16 @@ export class ApiError extends Error {
     statusText: string,
     readonly body: ErrorBody | string | null,
   ) {
-    super(`${status}: ${typeof body === 'string' ? body || statusText : body === null ? statusText : JSON.stringify(body)}`);
+    super(messageOf(body) ?? `${status}: ${typeof body === 'string' && !body.startsWith('<') ? body || statusText : statusText}`);
   }
 
   get code(): ErrorBody['code'] | null {
     return typeof this.body === 'object' && this.body !== null ? this.body.code : null;
   }
 
-  /** What the server says to people, if it says anything. */
+  /** The message that the server has worded, if it has. */
   get reason(): string | null {
-    return typeof this.body === 'object' && this.body !== null && typeof this.body.message === 'string' ? this.body.message : null;
+    return messageOf(this.body);
   }
 
   /** A named detail of the reply. */
@@ -41,15 +41,20 @@ export function fieldReasons(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields ?? {}).map(([name, reason]) => [name, phrase(reason)]));
 }
 
-/** The text for a toast: in English what the server says, else the catalogue's words for its code; without any, the given words. */
+/**
+ * The text for a toast. The message that the server has worded, in the visitor's language; where it has not (a proxy
+ * has answered), status and text; the given words for what is no answer at all. The console does the same.
+ */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
-  // Status 0: no answer at all, which the server could not say itself.
+  // Status 0: nobody has answered.
   if (error.status === 0) return words(common)('offline');
+  // HTTP/2 has no status texts: a bare number helps nobody.
+  if (error.message === `${error.status}: `) return otherwise;
   const { catalogue, locale } = spokenNow();
-  if (!catalogue) return error.reason ?? otherwise;
+  if (!catalogue || error.reason === null) return error.message;
   const byCode = error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
-  return (error.reason && catalogue.phrases[error.reason]) || byCode || otherwise || catalogue.refused;
+  return catalogue.phrases[error.reason] || byCode || otherwise || catalogue.refused;
 }
 
 /** 14 Minuten, 23 horas: how long the server asks to wait. */
@@ -57,4 +62,8 @@ function waitText(retryAfterSeconds: unknown, locale: string): string {
   const minutes = Math.max(1, Math.ceil((Number(retryAfterSeconds) || 900) / 60));
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+function messageOf(body: ErrorBody | string | null): string | null {
+  return typeof body === 'object' && body !== null && typeof body.message === 'string' && body.message !== '' ? body.message : null;
 }

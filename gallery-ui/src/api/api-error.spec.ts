@@ -1,0 +1,38 @@
+import { ApiError, reasonOf } from './api-error';
+
+const worded = { statusCode: 409, code: 'payments.already_bought', message: 'You have this package already.' } as const;
+
+describe('ApiError', () => {
+  it('has the message that the server has worded', () => {
+    expect(new ApiError(409, 'Conflict', worded).message).toBe('You have this package already.');
+  });
+
+  it.each([
+    [null, '502: Bad Gateway'], ['', '502: Bad Gateway'], ['upstream is away', '502: upstream is away'], ['<html>nginx</html>', '502: Bad Gateway'],
+    [{ ...worded, message: '' }, '502: Bad Gateway'],
+  ])('has status and text for the body %j', (body, message) => {
+    expect(new ApiError(502, 'Bad Gateway', body).message).toBe(message);
+  });
+});
+
+describe('reasonOf', () => {
+  it('is the message that the server has worded', () => {
+    expect(reasonOf(new ApiError(409, 'Conflict', worded), 'Failed')).toBe('You have this package already.');
+  });
+
+  it('is status and text where the server has worded none', () => {
+    expect(reasonOf(new ApiError(502, 'Bad Gateway', null), 'Failed')).toBe('502: Bad Gateway');
+  });
+
+  it('is the given text where there is nothing but a status', () => {
+    expect(reasonOf(new ApiError(502, '', null), 'Failed')).toBe('Failed');
+  });
+
+  it('says that nobody has answered', () => {
+    expect(reasonOf(new ApiError(0, 'no answer', null), 'Failed')).toBe('The server cannot be reached. Check your connection and try again.');
+  });
+
+  it('is the given text for what no call has thrown', () => {
+    expect(reasonOf(new TypeError('x'), 'Failed')).toBe('Failed');
+  });
+});
