@@ -33,6 +33,8 @@ export interface BullmqJobQueueOptions {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
+const ASKED_AT_ONCE = 100;
+const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
 /** Failed jobs stay a while for whoever looks after the server. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
 
@@ -51,24 +53,44 @@ export class BullmqJobQueue extends JobQueuePort {
     this.onError = onceInAWhile(options.onError ?? (() => undefined));
   }
 
-  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<void> {
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
     const queue = await this.queueOf(name);
     const jobId = bullmqId(id);
-    await this.answer(async () => {
+    return this.answer(async () => {
+      const state = await queue.getJobState(jobId);
+      if (state === 'active') return false;
       // A job that failed for good is only kept to be looked at; asked for again, it runs again.
-      if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId);
+      if (state === 'failed') await queue.remove(jobId);
       await queue.add(name, payload, { ...this.jobOptions(name), jobId });
+      return true;
     });
+  }
+
+  async findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>> {
+    const { queues } = await this.open();
+    const live = new Set<string>();
+    for (let start = 0; start < jobs.length; start += ASKED_AT_ONCE) {
+      const asked = jobs.slice(start, start + ASKED_AT_ONCE);
+      const stateOf = ({ name, id }: { name: JobName; id: string }) => queues[this.policies[name].queue].getJobState(bullmqId(id));
+      const states = await this.answer(() => Promise.all(asked.map(stateOf)));
+      asked.forEach(({ id }, index) => {
+        if (LIVE_STATES.has(states[index]!)) live.add(id);
+      });
+    }
+    return live;
   }
 
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
     const queue = await this.queueOf(name);
     const { transport } = await this.open();
+    const isDeclared = async () => {
+      const known = await queue.getJobScheduler(name);
+      return known?.every === everyMs && JSON.stringify(known.template?.data ?? {}) === JSON.stringify(payload);
+    };
+    if (await this.answer(isDeclared)) return;
     await this.answer(() =>
       transport.exclusively(async () => {
-        const known = await queue.getJobScheduler(name);
-        const unchanged = known?.every === everyMs && JSON.stringify(known.template?.data ?? {}) === JSON.stringify(payload);
-        if (!unchanged) await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: payload, opts: this.jobOptions(name) });
+        if (!(await isDeclared())) await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: payload, opts: this.jobOptions(name) });
       }),
     );
   }
@@ -124,9 +146,9 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private jobOptions(name: JobName): JobsOptions {
-    const { attempts, backoffMs, givesWay } = this.policies[name];
+    const { attempts, backoffMs, givesWay, repeatEveryMs } = this.policies[name];
     // BullMQ takes jobs without a priority first.
-    return { ...(givesWay ? { priority: 1 } : {}), attempts, backoff: { type: 'exponential', delay: backoffMs }, removeOnComplete: true, removeOnFail: KEEP_FAILED, stackTraceLimit: 2 };
+    return { ...(givesWay ? { priority: 1 } : {}), attempts, backoff: { type: 'exponential', delay: backoffMs }, removeOnComplete: true, removeOnFail: repeatEveryMs === undefined ? KEEP_FAILED : true, stackTraceLimit: 2 };
   }
 
   private async queueOf(name: JobName): Promise<Queue> {

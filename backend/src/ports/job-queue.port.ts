@@ -1,9 +1,15 @@
+interface RenderPayload {
+  mediaFileId: string;
+  /** Also when the file is ready: its previews are made anew. */
+  force?: boolean;
+}
+
 /** Every job and its payload: ids only. A job may run twice and must be harmless when it does. */
 export interface JobPayloads {
   /** Probe and render one photo. */
-  'render-photo': { mediaFileId: string };
+  'render-photo': RenderPayload;
   /** Probe and render one video. */
-  'render-video': { mediaFileId: string };
+  'render-video': RenderPayload;
   /** Make the renditions without watermark of one unlocked photo. */
   'clean-photo': { mediaFileId: string };
   /** Make the stream and poster without watermark of one unlocked video. */
@@ -24,7 +30,9 @@ export interface JobPayloads {
   'refund-payment': { refundId: string };
   /** Repeating: ask the provider about payments that no notice came for. */
   'reconcile-payments': Record<string, never>;
-  /** Repeating: remove what was begun and never finished, requeue what was lost. */
+  /** Repeating: give work that has lost its job a new one. */
+  'recover-jobs': Record<string, never>;
+  /** Repeating: remove what was begun and never finished. */
   'sweep-uploads': Record<string, never>;
 }
 
@@ -46,8 +54,13 @@ export interface JobPolicy {
   timeLimitMinutes: number;
   /** Jobs that give way wait behind all others of their line. */
   givesWay?: true;
+  /** Nothing but the job itself knows of the work: its row stays until it is done, and a lost or exhausted job starts again. */
+  keepUntilDone?: true;
+  /** Runs by itself, again and again; a failed run is not kept, for the next one comes anyway. */
+  repeatEveryMs?: number;
 }
 
+const MINUTE_MS = 60_000;
 const PHOTO_MINUTES = 15;
 /** Longer than ffmpeg itself may take. */
 const VIDEO_MINUTES = 9 * 60;
@@ -60,16 +73,20 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
   'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: PHOTO_MINUTES, givesWay: true },
   'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
-  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60 },
-  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60 },
+  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
+  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
   'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000, timeLimitMinutes: 5 },
   'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
-  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 30 },
-  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000, timeLimitMinutes: 30 },
+  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 30, repeatEveryMs: 2 * MINUTE_MS },
+  'recover-jobs': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 10, repeatEveryMs: 2 * MINUTE_MS },
+  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000, timeLimitMinutes: 30, repeatEveryMs: 10 * MINUTE_MS },
 };
 
 export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'maintenance'];
+
+/** What came of a run that did not fail; `skipped`: there was nothing to do any more. */
+export type JobOutcome = 'done' | 'skipped';
 
 /** One delivery of a job to its processor. */
 export interface RunningJob<N extends JobName = JobName> {
@@ -129,8 +146,13 @@ export interface WorkHandle {
 
 /** The queue between the API and its workers. */
 export abstract class JobQueuePort {
-  /** Adds a job; `id` makes it unique: adding the same id again while it is known does nothing. */
-  abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<void>;
+  /**
+   * Adds a job; `id` makes it unique: adding the same id again while it waits or runs does nothing.
+   * @returns false when it runs at this moment, so that it may not know what it is added for
+   */
+  abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<boolean>;
+  /** The ids of those jobs that wait or run. */
+  abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
   /** Starts consuming every line in this process. */

@@ -15,6 +15,8 @@ export interface LossHarness extends JobQueueHarness {
   interrupt(): Promise<void>;
   /** Takes the lock of every running job away. */
   dropLocks(): Promise<void>;
+  /** Forgets everything, as a Redis that comes back without its data. */
+  empty(): Promise<void>;
 }
 
 /** What a queue promises when workers and backends die. */
@@ -87,6 +89,23 @@ export function describeWorkerLoss(harness: LossHarness): void {
     expect(journal.lost).toEqual([]);
   });
 
+  it('repeats and takes jobs again after its backend came back empty', async () => {
+    const every = 200;
+    const { task } = held();
+    await queue.repeatEvery('recover-jobs', {}, every);
+    worker = await queue.work(journal.options((job) => (job.id === 'lost' ? task(job) : undefined)));
+    await queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
+    await journal.until(() => journal.runs.some(({ id }) => id === 'lost'));
+    await harness.empty();
+    // The worker finds out by its lock.
+    await new Promise((resolve) => journal.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve));
+    const before = journal.runs.length;
+    await queue.repeatEvery('recover-jobs', {}, every);
+    await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
+    await journal.until(() => journal.finished.includes('new') && journal.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3);
+    expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
+  });
+
   it('goes on after its backend was away', async () => {
     const { task, release } = held();
     worker = await queue.work(journal.options((job) => (job.id === 'before' ? task(job) : undefined)));
@@ -108,6 +127,22 @@ export function describeWorkerLoss(harness: LossHarness): void {
     expect(journal.lost).toEqual([]);
   });
 }
+
+/** Removes what a queue keeps in its backend. */
+export async function emptyQueues(where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string }): Promise<void> {
+  if ('databaseUrl' in where) {
+    await inDatabase(where.databaseUrl, `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`);
+    return;
+  }
+  const client = new Redis(where.redisUrl);
+  try {
+    await client.flushall();
+  } finally {
+    client.disconnect();
+  }
+}
+
+const TABLES = ['job', 'scheduler'];
 
 /** What an administrator's restart does to every client. */
 export async function cutDatabaseConnections(url: string): Promise<void> {

@@ -191,6 +191,43 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(journal.runs.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('says of an id that runs that it was not added, of one that waits that it was', async () => {
+    const { task, release } = held();
+    expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
+    expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
+    await work(journal.options(task));
+    await journal.until(() => journal.runs.length === 1);
+    expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(false);
+    release();
+    await settled(queue, ({ videos }) => videos.active === 0);
+    expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
+    await journal.until(() => journal.finished.length === 2);
+  });
+
+  it('knows which jobs wait, are delayed or run', async () => {
+    const { task, release } = held();
+    const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
+    await work(
+      journal.options((job) => {
+        if (job.id === 'failed') throw new PermanentJobError('no');
+        if (job.id === 'delayed') throw new BackendUnavailableError('away');
+        return job.id === 'runs' ? task(job) : undefined;
+      }, { photos: 1 }),
+    );
+    for (const id of ['done', 'failed']) await queue.add('render-photo', { mediaFileId: id }, { id });
+    await settled(queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);
+    await queue.add('render-photo', { mediaFileId: 'runs' }, { id: 'runs' });
+    await journal.until(() => journal.runs.some(({ id }) => id === 'runs'));
+    await queue.add('render-photo', { mediaFileId: 'waits' }, { id: 'waits' });
+    await queue.add('clean-photo', { mediaFileId: 'low' }, { id: 'low' });
+    await queue.add('render-video', { mediaFileId: 'delayed' }, { id: 'delayed' });
+    await journal.until(() => journal.runs.filter(({ id }) => id === 'delayed').length > 1);
+    const names = { delayed: 'render-video', low: 'clean-photo' } as const;
+    const asked = ids.map((id) => ({ id, name: names[id as keyof typeof names] ?? ('render-photo' as const) }));
+    expect([...(await queue.findLive(asked))].toSorted()).toEqual(['delayed', 'low', 'runs', 'waits']);
+    release();
+  });
+
   it('runs an id again that was done or had failed', async () => {
     await work(
       journal.options(({ id }) => {

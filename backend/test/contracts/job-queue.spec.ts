@@ -4,7 +4,7 @@ import { FakeJobQueue, FakeJobStore } from '../fakes/fake-job-queue.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
 import { startTestRedis } from '../redis.js';
 import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js';
-import { cutDatabaseConnections, describeWorkerLoss, dropLocks } from './job-queue-loss.contract.js';
+import { cutDatabaseConnections, describeWorkerLoss, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
 
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
 function bullmqHarness(backend: () => { databaseUrl: string; redisUrl?: string }): JobQueueHarness & { namespace: () => string } {
@@ -57,6 +57,7 @@ describe('job queue: BullMQ on PostgreSQL', () => {
     backend,
     interrupt: () => cutDatabaseConnections(database.url),
     dropLocks: () => dropLocks({ databaseUrl: database.url, schema: harness.namespace() }),
+    empty: () => emptyQueues({ databaseUrl: database.url, schema: harness.namespace() }),
   });
 });
 
@@ -72,6 +73,7 @@ if (redis) {
       backend,
       interrupt: () => redis.interrupt(),
       dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
+      empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
     });
   });
 }

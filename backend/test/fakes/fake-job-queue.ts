@@ -71,15 +71,22 @@ export class FakeJobQueue extends JobQueuePort {
     }
   }
 
-  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<void> {
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
     this.assertOpen();
     const { queue } = this.policies[name];
     const key = `${queue}/${id}`;
     const known = this.store.jobs.get(key);
-    if (known && known.state !== 'failed') return;
+    if (known && known.state !== 'failed') return known.state !== 'active';
     // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
     this.store.jobs.set(key, { id, name, queue, payload: JSON.parse(JSON.stringify(payload)), state: 'waiting', failures: 0, postponed: 0 });
     this.pump();
+    return true;
+  }
+
+  async findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>> {
+    this.assertOpen();
+    const stateOf = ({ name, id }: { name: JobName; id: string }) => this.store.jobs.get(`${this.policies[name].queue}/${id}`)?.state ?? 'failed';
+    return new Set(jobs.filter((job) => stateOf(job) !== 'failed').map(({ id }) => id));
   }
 
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
@@ -204,7 +211,8 @@ export class FakeJobQueue extends JobQueuePort {
       }
       job.failures += 1;
       if (error instanceof PermanentJobError || attempt >= attempts) {
-        await options.onFailedForGood({ id, name, payload: job.payload }, (error as Error).message);
+        // A report that fails is not the queue's failure.
+        await options.onFailedForGood({ id, name, payload: job.payload }, (error as Error).message).catch(() => undefined);
         job.state = 'failed';
       } else {
         job.state = 'delayed';
