@@ -15,6 +15,7 @@ import { NotePasscodeLocks1795300002000 } from './migrations/1795300002000-note-
 import { EncryptPasscodes1795300002001 } from './migrations/1795300002001-encrypt-passcodes.js';
 import { EndSingleSessions1795300002002 } from './migrations/1795300002002-end-single-sessions.js';
 import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-running-jobs.js';
+import { KeepJobs1795300003001 } from './migrations/1795300003001-keep-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
 
@@ -28,5 +29,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EncryptPasscodes1795300002001,
   EndSingleSessions1795300002002,
   TrackRunningJobs1795300003000,
+  KeepJobs1795300003001,
   OrderDownloads1795300004000, IndexPurchases1795300004001,
 ];

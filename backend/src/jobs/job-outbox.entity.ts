@@ -4,9 +4,14 @@ import type { JobName } from '../ports/job-queue.port.js';
 /** A job committed together with the row that needs it, on its way to the queue. */
 @Entity('job_outbox')
 export class JobOutbox {
-  /** Also the job's id in the queue, so that handing it over twice adds it once. */
+  /** The job's id in the queue unless it has one of its own, so that it is added once. */
   @PrimaryGeneratedColumn('uuid')
   id: string;
+
+  /** Names the work: while it waits or runs it is not queued twice. */
+  @Index('job_outbox_by_job_id')
+  @Column('text', { nullable: true })
+  jobId: string | null;
 
   @Column('text')
   name: JobName;
@@ -17,4 +22,19 @@ export class JobOutbox {
   @Index('job_outbox_by_created')
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  /** How often the queue would not take it, and why. */
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  @Column('text', { nullable: true })
+  lastError: string | null;
+
+  /** Not before. */
+  @Column('timestamptz', { default: () => 'now()' })
+  availableAt: Date;
+
+  /** When the queue took it; only jobs that are kept until they are done stay here so long. */
+  @Column('timestamptz', { nullable: true })
+  dispatchedAt: Date | null;
 }

@@ -1,15 +1,32 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EventBusPort } from '../ports/event-bus.port.js';
-import { JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
+import { JOB_POLICIES, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
+/** A job that the queue would not take so often needs somebody to look at it. */
+const PARKED_ATTEMPTS = 5;
+/** A job is looked for in the queue after so long; until then it may be on its way. */
+const LOST_AFTER_SECONDS = 120;
+
+/** Rows of another release, whose names this one does not know, stay for the processes that do. */
+const KNOWN_NAMES = Object.keys(JOB_POLICIES);
+const KEPT_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
+
+/** A job to be written; `jobId` names the work where it has a name, so that it is not queued twice. */
+export interface NewJob<N extends JobName = JobName> {
+  name: N;
+  payload: JobPayloads[N];
+  jobId?: string;
+}
+
+type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 
 /**
  * Hands committed jobs to the queue. A job is a row written in the transaction that needs it; a crash
- * between commit and queue only delays it. Handing over twice is harmless: the row's id is the job's id.
+ * between commit and queue only delays it. Handing over twice is harmless: the job's id is the same.
  */
 @Injectable()
 export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
@@ -41,13 +58,70 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes a job in the caller's transaction. */
-  async put<N extends JobName>(manager: EntityManager, name: N, payload: JobPayloads[N]): Promise<void> {
-    await manager.insert(JobOutbox, { name, payload });
+  async put<N extends JobName>(manager: EntityManager, name: N, payload: JobPayloads[N], jobId?: string): Promise<void> {
+    await manager.insert(JobOutbox, { name, payload, jobId: jobId ?? null });
   }
 
   /** Writes many jobs in the caller's transaction with one statement. */
-  async putAll(manager: EntityManager, jobs: { name: JobName; payload: object }[]): Promise<void> {
-    if (jobs.length > 0) await manager.insert(JobOutbox, jobs);
+  async putAll(manager: EntityManager, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length > 0) await manager.insert(JobOutbox, jobs.map(({ jobId = null, ...job }) => ({ ...job, jobId })));
+  }
+
+  /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
+  async putLost(jobs: readonly Required<NewJob>[]): Promise<number> {
+    const lost = await this.lostOf(jobs);
+    if (lost.length === 0) return 0;
+    const rows = await this.database.query<unknown[]>(
+      `INSERT INTO job_outbox (name, payload, job_id)
+       SELECT j.name, j.payload, j."jobId"
+       FROM jsonb_to_recordset($1) AS j(name text, payload jsonb, "jobId" text)
+       WHERE NOT EXISTS (SELECT 1 FROM job_outbox o WHERE o.job_id = j."jobId")
+       RETURNING 1`,
+      [JSON.stringify(lost)],
+    );
+    if (rows.length > 0) this.poke();
+    return rows.length;
+  }
+
+  /** How many of the jobs are neither here nor in the queue. */
+  async countLost(jobs: readonly Required<NewJob>[]): Promise<number> {
+    const lost = await this.lostOf(jobs);
+    if (lost.length === 0) return 0;
+    const [row] = await this.database.query<[{ here: number }]>(
+      'SELECT count(DISTINCT job_id)::int AS here FROM job_outbox WHERE job_id = ANY($1)',
+      [lost.map(({ jobId }) => jobId)],
+    );
+    return lost.length - row.here;
+  }
+
+  /** Hands jobs that are kept until they are done to the queue again when the queue has lost or given them up. @returns how many */
+  async redispatchLost(): Promise<number> {
+    const kept = await this.database.query<OutboxRow[]>(
+      `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
+       WHERE dispatched_at < now() - make_interval(secs => $1) AND name = ANY($2)`,
+      [LOST_AFTER_SECONDS, KEPT_NAMES],
+    );
+    const live = await this.queue.findLive(kept.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
+    const lost = kept.filter(({ id, jobId }) => !live.has(jobId ?? id));
+    if (lost.length === 0) return 0;
+    await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [lost.map(({ id }) => id)]);
+    this.poke();
+    return lost.length;
+  }
+
+  /** A job that is kept until it is done, is done. */
+  async forget(name: JobName, jobId: string): Promise<void> {
+    if (!JOB_POLICIES[name].keepUntilDone) return;
+    await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [name, jobId]);
+  }
+
+  /** Jobs that wait here because the queue would not take them, or that only another release knows. */
+  async countParked(): Promise<number> {
+    const [row] = await this.database.query<[{ parked: number }]>(
+      'SELECT count(*)::int AS parked FROM job_outbox WHERE attempts >= $1 OR name <> ALL($2)',
+      [PARKED_ATTEMPTS, KNOWN_NAMES],
+    );
+    return row.parked;
   }
 
   /** Hands over soon what has been committed; called after the commit. */
@@ -58,7 +132,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
       return;
     }
     this.flushing = this.flush()
-      .catch((error: unknown) => this.log.warn(`Jobs wait in the outbox: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) => this.log.warn(`Jobs wait in the outbox: ${messageOf(error)}`))
       .finally(() => {
         this.flushing = null;
         if (this.again) {
@@ -74,15 +148,61 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     while (!this.stopped && (await this.moveBatch()) === BATCH);
   }
 
-  private moveBatch(): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const rows = await manager.query<JobOutbox[]>(
-        `SELECT id, name, payload FROM job_outbox ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  private async moveBatch(): Promise<number> {
+    const { count, fault } = await this.database.transaction(async (manager) => {
+      const rows = await manager.query<OutboxRow[]>(
+        `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
+         WHERE dispatched_at IS NULL AND available_at <= now() AND name = ANY($1)
+         ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        [KNOWN_NAMES],
       );
-      if (rows.length === 0) return 0;
-      for (const row of rows) await this.queue.add(row.name, row.payload as JobPayloads[JobName], { id: row.id });
-      await manager.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [rows.map(({ id }) => id)]);
-      return rows.length;
+      const taken: string[] = [];
+      let queueFault: Error | null = null;
+      for (const row of rows) {
+        try {
+          if (await this.add(row)) taken.push(row.id);
+          // The same work is running just now: what this row asks for may have come too late for it.
+          else await manager.query(`UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`, [row.id]);
+        } catch (error) {
+          queueFault = await this.queue.check().then(() => null, (away: Error) => away);
+          if (queueFault) break;
+          await this.postpone(manager, row, error);
+        }
+      }
+      await manager.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [taken, KEPT_NAMES]);
+      await manager.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [taken]);
+      return { count: rows.length, fault: queueFault };
     });
+    if (fault) throw fault;
+    return count;
   }
+
+  /** @returns false when the same work is running, so that it must wait for its end */
+  private async add({ id, jobId, name, payload }: OutboxRow): Promise<boolean> {
+    const added = await this.queue.add(name, payload as JobPayloads[JobName], { id: jobId ?? id });
+    // Without an id of its own it is this very row that runs.
+    return added || jobId === null;
+  }
+
+  /** The queue answers, but does not take this one: it must not keep the others from their turn. */
+  private async postpone(manager: EntityManager, { id, name }: OutboxRow, error: unknown): Promise<void> {
+    this.log.error(`The queue does not take ${name} ${id}: ${messageOf(error)}`);
+    await manager.query(
+      `UPDATE job_outbox
+       SET attempts = attempts + 1,
+           last_error = $2,
+           available_at = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(attempts, 10))
+       WHERE id = $1`,
+      [id, messageOf(error).slice(0, 500)],
+    );
+  }
+
+  private async lostOf<J extends Required<NewJob>>(jobs: readonly J[]): Promise<J[]> {
+    const live = await this.queue.findLive(jobs.map(({ name, jobId }) => ({ name, id: jobId })));
+    return jobs.filter(({ jobId }) => !live.has(jobId));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,26 +1,30 @@
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { refuse } from '../common/errors.js';
 import type { Config } from '../config/config.js';
-import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobQueuePort, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobOutcome, type JobQueuePort, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import type { JobOutboxService } from './job-outbox.service.js';
 import { JobRunner, type Processors } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
 /** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
-async function runnerOf(render: (job: RunningJob) => Promise<void>): Promise<{ runner: JobRunner; run: WorkOptions['run'] }> {
+async function runnerOf(render: (job: RunningJob) => Promise<JobOutcome | void>): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
   const processor = { run: render };
   const processors = Object.fromEntries(Object.keys(JOB_POLICIES).map((name) => [name, processor])) as unknown as Processors;
   let options: WorkOptions | undefined;
+  const declared: string[] = [];
   const queue = {
-    repeatEvery: async () => undefined,
+    repeatEvery: async (name: JobName) => void declared.push(name),
     work: async (given: WorkOptions) => {
       options = given;
       return { stop: async () => undefined };
     },
   };
-  const runner = new JobRunner(queue as unknown as JobQueuePort, processors, config);
+  const outbox = { forget: async () => undefined } as unknown as JobOutboxService;
+  const runner = new JobRunner(queue as unknown as JobQueuePort, processors, config, outbox);
   await runner.onApplicationBootstrap();
-  return { runner, run: options!.run };
+  return { runner, run: options!.run, declared };
 }
 
 const job = (name: JobName = 'render-photo'): RunningJob => ({
@@ -34,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('fails a job that ignores its time limit, so that its slot is free again', async () => {
@@ -88,4 +93,28 @@ test('counts any other failure as a try', async () => {
   const fault = new Error('a bug');
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job())).rejects.toBe(fault);
+});
+
+test('declares what repeats again every minute, for a queue that came back empty', async () => {
+  const { runner, declared } = await runnerOf(never);
+  const once = declared.length;
+  expect(once).toBeGreaterThan(1);
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(declared).toHaveLength(4 * once);
+  await runner.beforeApplicationShutdown();
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(declared).toHaveLength(4 * once);
+});
+
+test.each([['skipped', 'skipped'], [undefined, 'done']] as const)('logs the outcome %s', async (outcome, word) => {
+  const debug = jest.spyOn(Logger.prototype, 'debug');
+  const { run } = await runnerOf(async () => outcome);
+  await run(job());
+  expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${word} in \\d+ ms$`)));
+});
+
+test('does not let a repeating job wait for a backend: it comes again', async () => {
+  const fault = refuse('storage.unavailable', 'x');
+  const { run } = await runnerOf(() => Promise.reject(fault));
+  await expect(run(job('reconcile-payments'))).rejects.toBe(fault);
 });

@@ -5,15 +5,17 @@ import {
   BackendUnavailableError,
   JOB_POLICIES,
   type JobName,
+  type JobOutcome,
   type JobPayloads,
   JobQueuePort,
   PermanentJobError,
   type RunningJob,
   type WorkHandle,
 } from '../ports/job-queue.port.js';
+import { JobOutboxService } from './job-outbox.service.js';
 
 export interface Processor<N extends JobName> {
-  run(job: RunningJob<N>): Promise<void>;
+  run(job: RunningJob<N>): Promise<JobOutcome | void>;
   /** Told once when the job has failed for good. */
   gaveUp?(payload: JobPayloads[N]): Promise<void>;
 }
@@ -21,8 +23,8 @@ export interface Processor<N extends JobName> {
 /** One processor a job; the type and the check at start see to it that none is missing. */
 export type Processors = { [N in JobName]: Processor<N> };
 
-const SWEEP_EVERY_MS = 10 * 60 * 1000;
-const RECONCILE_EVERY_MS = 2 * 60 * 1000;
+/** A queue that came back empty has forgotten what repeats. */
+const DECLARE_EVERY_MS = 60_000;
 const GRACE_MS = 25_000;
 /** After its time limit a processor has this long to end by itself; then its job is failed all the same. */
 const ABORT_GRACE_MS = 10_000;
@@ -34,19 +36,23 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private readonly log = new Logger('Jobs');
   private handle: WorkHandle | undefined;
+  private declaring: NodeJS.Timeout | undefined;
   private readonly running = new Map<RunningJob, number>();
 
   constructor(
     private readonly queue: JobQueuePort,
     @Inject(JobRunner.PROCESSORS) private readonly processors: Processors,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly outbox: JobOutboxService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const missing = Object.keys(JOB_POLICIES).filter((name) => !(name in this.processors));
     if (missing.length > 0) throw new Error(`Jobs without a processor: ${missing.join(', ')}`);
-    await this.queue.repeatEvery('sweep-uploads', {}, SWEEP_EVERY_MS);
-    await this.queue.repeatEvery('reconcile-payments', {}, RECONCILE_EVERY_MS);
+    await this.declareRepeating();
+    this.declaring = setInterval(() => {
+      this.declareRepeating().catch((error: unknown) => this.log.warn(`Repeating jobs could not be declared: ${messageOf(error)}`));
+    }, DECLARE_EVERY_MS);
     this.handle = await this.queue.work({
       concurrency: { photos: this.config.worker.photoConcurrency, videos: this.config.worker.videoConcurrency, maintenance: 1 },
       run: (job) => this.run(job),
@@ -58,7 +64,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.declaring);
     await this.handle?.stop(GRACE_MS);
+  }
+
+  private async declareRepeating(): Promise<void> {
+    for (const [name, { repeatEveryMs }] of Object.entries(JOB_POLICIES)) {
+      if (repeatEveryMs !== undefined) await this.queue.repeatEvery(name as JobName, {} as never, repeatEveryMs);
+    }
   }
 
   /** The job that this process has been running for longest. */
@@ -71,10 +84,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const started = performance.now();
     this.running.set(job, started);
     try {
-      await this.runInTime(job);
-      this.log.debug(`${job.name} ${job.id} done in ${Math.round(performance.now() - started)} ms`);
+      const outcome = await this.runInTime(job);
+      await this.outbox.forget(job.name, job.id);
+      this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
-      const unavailable = isUnavailable(error);
+      // What repeats comes again anyway.
+      const unavailable = isUnavailable(error) && JOB_POLICIES[job.name].repeatEveryMs === undefined;
       if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
       else if (!(error instanceof PermanentJobError)) this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`);
       throw unavailable ? new BackendUnavailableError(messageOf(error), { cause: error }) : error;
@@ -84,7 +99,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Whatever a processor waits for, it does not keep the job for ever. */
-  private async runInTime(job: RunningJob): Promise<void> {
+  private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();
     let grace: NodeJS.Timeout | undefined;
@@ -96,7 +111,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const timer = setTimeout(() => limit.abort(new Error(`It took longer than ${minutes} minutes.`)), minutes * 60_000);
     const work = this.processor(job.name).run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) } as never);
     try {
-      await Promise.race([work, late]);
+      return await Promise.race([work, late]);
     } catch (error) {
       work.catch(() => undefined);
       limit.signal.throwIfAborted();

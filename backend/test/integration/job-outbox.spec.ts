@@ -7,15 +7,23 @@ import { HeldJobQueue } from './support/held-job-queue.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { putFiles } from './support/upload.js';
 
-/** A queue that can be away, and that notes every handing over. */
+/** A queue that can be away or reject a job, and that notes every handing over. */
 class FussyQueue extends HeldJobQueue {
   readonly handedOver: string[] = [];
   away = false;
+  awayAfter = Infinity;
+  refused: string | undefined;
 
-  override async add(name: JobName, payload: never, options: { id: string }): Promise<void> {
+  override async add(name: JobName, payload: never, options: { id: string }): Promise<boolean> {
+    if (this.handedOver.length >= this.awayAfter) this.away = true;
     if (this.away) throw new Error('The queue is away.');
+    if (options.id === this.refused) throw new Error('Not this one.');
     this.handedOver.push(options.id);
-    await super.add(name, payload, options);
+    return super.add(name, payload, options);
+  }
+
+  override async check(): Promise<void> {
+    if (this.away) throw new Error('The queue is away.');
   }
 }
 
@@ -37,14 +45,14 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   const [upload] = await putFiles(admin, project, [{ name: 'a.jpg', bytes: Buffer.from('hello') }]);
   expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(200);
   await expect(outboxOf(app).flush()).rejects.toThrow('away');
-  const [row] = await waiting();
+  expect(await waiting()).toHaveLength(1);
   expect(queue.handedOver).toEqual([]);
   // The process dies here; another one starts and finds the row.
   const nextQueue = new FussyQueue();
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
   await outboxOf(next).flush();
   const [file] = await app.database.manager.find(MediaFile);
-  expect(nextQueue.waiting()).toEqual([{ id: row!.id, name: 'render-photo', payload: { mediaFileId: file!.id } }]);
+  expect(nextQueue.waiting()).toEqual([{ id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } }]);
   expect(await waiting()).toEqual([]);
   await next.close();
 });
@@ -81,4 +89,51 @@ it('a crash between handing over and forgetting hands over again under the same 
   await outboxOf(app).flush();
   expect(queue.handedOver).toEqual([row!.id, row!.id]);
   expect(queue.waiting()).toHaveLength(1);
+});
+
+describe('a job that the queue does not take', () => {
+  it('keeps no other from its turn, and is tried again later', async () => {
+    const jobs = Array.from({ length: 5 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+    await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+    const [poison, ...others] = (await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')).map(({ id }) => id);
+    queue.refused = poison;
+    await outboxOf(app).flush();
+    expect([...queue.handedOver].sort()).toEqual([...others].sort());
+    const [row] = await app.database.query<object[]>('SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox');
+    expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
+    queue.refused = undefined;
+    await app.database.query('UPDATE job_outbox SET available_at = now()');
+    await outboxOf(app).flush();
+    expect([queue.handedOver.at(-1), await waiting()]).toEqual([poison, []]);
+  });
+
+  it('because only another release knows it stays for that one, and is counted', async () => {
+    await app.database.query(`INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`);
+    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    await outboxOf(app).flush();
+    expect(queue.handedOver).toHaveLength(1);
+    expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([{ name: 'send-postcard', attempts: 0 }]);
+    expect(await outboxOf(app).countParked()).toBe(1);
+  });
+
+  it('is counted as parked after some tries', async () => {
+    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    const [row] = await waiting();
+    queue.refused = row!.id;
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await outboxOf(app).countParked()).toBe(0);
+      await app.database.query('UPDATE job_outbox SET available_at = now()');
+      await outboxOf(app).flush();
+    }
+    expect(await outboxOf(app).countParked()).toBe(1);
+  });
+});
+
+it('hands over what comes before a queue that goes away, and keeps the rest', async () => {
+  const jobs = Array.from({ length: 5 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  queue.awayAfter = 2;
+  await expect(outboxOf(app).flush()).rejects.toThrow('away');
+  expect([queue.handedOver.length, (await waiting()).length]).toEqual([2, 3]);
+  expect(await outboxOf(app).countParked()).toBe(0);
 });

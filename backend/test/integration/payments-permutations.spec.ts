@@ -85,6 +85,7 @@ const receipts = new Map<string, number>();
 beforeAll(() => {
   shop.app.queue.add = async (name, payload) => {
     if (name === 'send-receipt') receipts.set((payload as { purchaseId: string }).purchaseId, (receipts.get((payload as { purchaseId: string }).purchaseId) ?? 0) + 1);
+    return true;
   };
 });
 

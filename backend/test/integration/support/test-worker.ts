@@ -3,7 +3,6 @@ import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../src/common/clock.js';
 import { CONFIG } from '../../../src/config/config.js';
-import { JobOutbox } from '../../../src/jobs/job-outbox.entity.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { EventBusPort } from '../../../src/ports/event-bus.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
@@ -45,12 +44,13 @@ export async function startTestWorker({ config, clock, shared }: TestApp, overri
     context, bus,
     drain: async () => {
       const outbox = context.get(JobOutboxService, { strict: false });
-      const waiting = context.get(DataSource, { strict: false }).getRepository(JobOutbox);
+      const database = context.get(DataSource, { strict: false });
+      const undispatched = () => database.query<unknown[]>('SELECT 1 FROM job_outbox WHERE dispatched_at IS NULL AND available_at <= now()');
       do {
         await outbox.flush();
         await queue.runAll();
         // What another process is moving at this moment is in its row still, and on its way into the queue.
-      } while (queue.waiting().length > 0 || (await waiting.exists()));
+      } while (queue.waiting().length > 0 || (await undispatched()).length > 0);
     },
     close,
   };
