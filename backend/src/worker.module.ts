@@ -2,9 +2,13 @@ import { Module } from '@nestjs/common';
 import { AdaptersModule } from './adapters/adapters.module.js';
 import { Clock } from './common/clock.js';
 import { DatabaseModule } from './database/database.module.js';
+import { JobOutboxService } from './jobs/job-outbox.service.js';
 import { JobRunner, type Processors } from './jobs/job-runner.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { runEach } from './jobs/run-each.js';
 import { ArchivesRepository } from './modules/gallery/archives.repository.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { LostJobsService } from './modules/media/lost-jobs.service.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { PurgeProcessor } from './modules/media/purge.processor.js';
 import { RenderMediaProcessor } from './modules/media/render-media.processor.js';
@@ -18,7 +22,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
 
 /** The job process. The table below is the contents page of background work: every job, exactly one processor. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, MediaModule, PaymentsModule, SharingModule],
+  imports: [AdaptersModule, DatabaseModule, HealthModule, JobsModule, MediaModule, PaymentsModule, SharingModule],
   providers: [
     ArchivesRepository,
     PaymentsProcessor,
@@ -30,8 +34,21 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     SweepUploadsProcessor,
     {
       provide: JobRunner.PROCESSORS,
-      inject: [RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor, SharesProcessor, ArchivesRepository, Clock],
-      useFactory: (render: RenderMediaProcessor, purge: PurgeProcessor, sweep: SweepUploadsProcessor, payments: PaymentsProcessor, shares: SharesProcessor, archives: ArchivesRepository, clock: Clock): Processors => ({
+      inject: [
+        ...[RenderMediaProcessor, PurgeProcessor, SweepUploadsProcessor, PaymentsProcessor, SharesProcessor],
+        ...[ArchivesRepository, LostJobsService, JobOutboxService, Clock],
+      ],
+      useFactory: (
+        render: RenderMediaProcessor,
+        purge: PurgeProcessor,
+        sweep: SweepUploadsProcessor,
+        payments: PaymentsProcessor,
+        shares: SharesProcessor,
+        archives: ArchivesRepository,
+        lost: LostJobsService,
+        outbox: JobOutboxService,
+        clock: Clock,
+      ): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
@@ -44,6 +61,9 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
         'send-share': { run: (job) => shares.send(job), gaveUp: ({ shareId }) => shares.gaveUp(shareId) },
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
+        'recover-jobs': {
+          run: () => runEach({ 'lost media jobs': () => lost.requeue(), 'lost kept jobs': () => outbox.redispatchLost() }),
+        },
         'sweep-uploads': {
           run: async ({ signal }) => {
             await archives.deleteExpired(clock.now());

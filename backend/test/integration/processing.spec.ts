@@ -119,7 +119,7 @@ it('tells the staff page by its stream of events how long a long film will still
   const enough = new AbortController();
   const stream = await admin.stream(`/api/admin/projects/${project.id}/events`);
   const heard: { mediaFileId: string; status: string; progress: number; etaSeconds?: number }[] = [];
-  const rendering = worker.context.get(RenderingService, { strict: false }).render(film!.id, enough.signal);
+  const rendering = worker.context.get(RenderingService, { strict: false }).render({ mediaFileId: film!.id }, enough.signal);
   for await (const line of stream.lines) {
     if (!line.startsWith('data: {')) continue;
     heard.push(JSON.parse(line.slice('data: '.length)) as (typeof heard)[number]);

@@ -267,16 +267,4 @@ describe('the sweeper', () => {
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
     expect(await record([left])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
   });
-
-  it('gives a file whose job was lost a new one', async () => {
-    const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
-    await app.app.get(JobOutboxService, { strict: false }).flush();
-    app.shared.jobs.jobs.clear();
-    await worker.drain();
-    expect((await media())[0]!.status).toBe('processing');
-    app.clock.advance(7 * HOUR);
-    await worker.context.get(SweepUploadsProcessor).run();
-    await worker.drain();
-    expect(await media()).toMatchObject([{ id: file!.id, status: 'ready' }]);
-  });
 });

@@ -9,6 +9,8 @@ import type { LeftBehind } from './replacements.repository.js';
 export interface Restored {
   id: string;
   fileType: FileType;
+  /** Of the new original where one waits. */
+  revision: number;
   wants: 'render' | 'clean' | null;
 }
 
@@ -63,6 +65,7 @@ export class FilesInTurn {
     const [rows] = await this.manager.query<[Restored[], number]>(
       `UPDATE media_file f SET deleted_at = NULL, watermark_wanted = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
        RETURNING f.id, f.file_type AS "fileType",
+         coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
          CASE WHEN f.status = 'processing' OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
               WHEN f.clean_state = 'wanted' THEN 'clean' END AS wants`,
       [this.projectId, ids],

@@ -10,7 +10,7 @@ import type { StorageUsedDto } from './media-edit.dto.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import { MediaEditsRepository, type FilesInTurn } from './media-edits.repository.js';
 import { MediaService } from './media.service.js';
-import { cleanJobFor, renderJobFor } from './render-jobs.js';
+import { cleanJobFor, purgeJobFor, renderJobFor } from './render-jobs.js';
 
 /** How long a deleted file can be taken back. The sweep that follows removes it for good. */
 export const UNDO_MINUTES = 10;
@@ -105,7 +105,7 @@ export class MediaEditsService {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;
     for (;;) {
-      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) => this.outbox.putAll(manager, left.map((payload) => ({ name: 'purge-media', payload }))));
+      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) => this.outbox.putAll(manager, left.map(purgeJobFor)));
       purged += batch;
       if (batch > 0) this.outbox.poke();
       if (batch < PURGE_BATCH) return purged;

@@ -12,6 +12,7 @@ import { MediaEditsService } from './media-edits.service.js';
 import { MediaEventsController } from './media-events.controller.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
+import { LostJobsService } from './lost-jobs.service.js';
 import { MediaController } from './media.controller.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
@@ -33,9 +34,9 @@ import { WatermarkService } from './watermark.service.js';
   imports: [ProjectsModule],
   controllers: [AlbumsController, BytesController, DirectUploadController, MediaController, MediaEditsController, MediaEventsController, PartUploadsController, ProjectPicturesController, UploadsController, WatermarkController],
   providers: [
-    AlbumsRepository, AlbumsService, BytesService, MediaEditsRepository, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService,
+    AlbumsRepository, AlbumsService, BytesService, LostJobsService, MediaEditsRepository, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService,
     ProjectPicturesRepository, ProjectPicturesService, ReplacementsRepository, ReplacementsService, UploadsRepository, UploadsService, WatermarkService,
   ],
-  exports: [AlbumsService, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectPicturesService, ProjectsModule, ReplacementsService, UploadsService],
+  exports: [AlbumsService, LostJobsService, MediaEditsService, MediaLinksService, MediaPresenter, MediaRepository, MediaService, PartUploadsService, ProjectPicturesService, ProjectsModule, ReplacementsService, UploadsService],
 })
 export class MediaModule {}

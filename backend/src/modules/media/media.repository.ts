@@ -62,6 +62,12 @@ export interface Original {
   createdAt: Date;
 }
 
+/** What the jobs of a file need of it. */
+export type RenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
+
+/** A file whose preparation is not done, and where it stands in their order. */
+export type UnfinishedFile = RenderTarget & { wants: 'render' | 'clean'; updatedAt: string };
+
 /** What the worker found and made. */
 export interface RenderedFile {
   width: number;
@@ -185,9 +191,10 @@ export class MediaRepository {
       `WITH wanted AS (
          UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
          WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
-         RETURNING f.id, f.file_type
+         RETURNING f.id, f.file_type, f.watermark_wanted
        )
-       INSERT INTO job_outbox (name, payload) SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id) FROM wanted`,
+       INSERT INTO job_outbox (name, payload, job_id)
+       SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
     );
   }
 
@@ -216,12 +223,12 @@ export class MediaRepository {
   }
 
   /** Puts every failed file of a project back to work, with the jobs written in the same transaction. @returns how many */
-  requeueFailed(projectId: string, addJobs: (manager: EntityManager, files: Pick<MediaFile, 'id' | 'fileType'>[]) => Promise<void>): Promise<number> {
+  requeueFailed(projectId: string, addJobs: (manager: EntityManager, files: RenderTarget[]) => Promise<void>): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const [files] = await manager.query<[Pick<MediaFile, 'id' | 'fileType'>[], number]>(
+      const [files] = await manager.query<[RenderTarget[], number]>(
         `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
          WHERE project_id = $1 AND status = 'failed' AND deleted_at IS NULL
-         RETURNING id, file_type AS "fileType"`,
+         RETURNING id, file_type AS "fileType", revision`,
         [projectId],
       );
       await addJobs(manager, files);
@@ -234,11 +241,11 @@ export class MediaRepository {
    * for which that has not been done.
    * @returns how many were noted
    */
-  wantClean(ids: readonly string[], alongside: (manager: EntityManager, files: Pick<MediaFile, 'id' | 'fileType'>[]) => Promise<void>): Promise<number> {
+  wantClean(ids: readonly string[], alongside: (manager: EntityManager, files: RenderTarget[]) => Promise<void>): Promise<number> {
     return this.database.transaction(async (manager) => {
       // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
-      const files = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
-        `SELECT id, file_type AS "fileType" FROM media_file
+      const files = await manager.query<RenderTarget[]>(
+        `SELECT id, file_type AS "fileType", revision FROM media_file
          WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
         [ids],
       );
@@ -264,22 +271,42 @@ export class MediaRepository {
     await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
   }
 
-  /** Files that have been waiting for their renditions, or for those of a new original, for long: their job may be lost. */
-  listStuck(before: Date): Promise<(Pick<MediaFile, 'id' | 'fileType'> & { wants: 'render' | 'clean' })[]> {
+  /** Files that have been waiting for their renditions since `before`, the oldest first, from the one after `last` on. */
+  listUnfinished(before: Date, last: UnfinishedFile | null, limit: number): Promise<UnfinishedFile[]> {
     return this.database.query(
-      `SELECT f.id, f.file_type AS "fileType", CASE WHEN f.status = 'processing' OR s.status = 'processing' THEN 'render' ELSE 'clean' END AS wants
-       FROM media_file f LEFT JOIN media_replacement s ON s.media_file_id = f.id AND s.status = 'processing' AND s.created_at < $1
-       WHERE (f.status = 'processing' OR f.clean_state = 'wanted' OR s.status = 'processing') AND f.deleted_at IS NULL AND f.updated_at < $1
-       ORDER BY f.updated_at LIMIT 500`,
+      `SELECT id, file_type AS "fileType", revision, CASE status WHEN 'processing' THEN 'render' ELSE 'clean' END AS wants, updated_at::text AS "updatedAt"
+       FROM media_file
+       WHERE deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')
+         AND updated_at < $1 AND ($2::timestamptz IS NULL OR (updated_at, id) > ($2, $3))
+       ORDER BY updated_at, id LIMIT $4`,
+      [before, last?.updatedAt ?? null, last?.id ?? null, limit],
+    );
+  }
+
+  /** Files whose new original has been waiting for its renditions since `before`; their revision is the new one's. */
+  listUnfinishedReplacements(before: Date): Promise<RenderTarget[]> {
+    return this.database.query(
+      `SELECT f.id, f.file_type AS "fileType", s.revision
+       FROM media_replacement s JOIN media_file f ON f.id = s.media_file_id
+       WHERE s.status = 'processing' AND s.created_at < $1 AND f.deleted_at IS NULL`,
       [before],
     );
   }
 
-  /** Notes that a stuck file was given a new job now. */
-  requeueStuck(ids: string[], alongside: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      await manager.query(`UPDATE media_file SET updated_at = now() WHERE id = ANY($1::uuid[])`, [ids]);
-      await alongside(manager);
-    });
+  /** Some of the ready files whose previews are to be made anew; none while the jobs of others are still on their way. */
+  listToRenew(limit: number): Promise<Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>[]> {
+    return this.database.query(
+      `SELECT id, file_type AS "fileType", watermark_wanted AS "watermarkWanted"
+       FROM media_file
+       WHERE deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version
+         AND NOT EXISTS (SELECT 1 FROM job_outbox WHERE name IN ('renew-photo', 'renew-video'))
+       ORDER BY id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async countFailed(): Promise<number> {
+    const [row] = await this.database.query<[{ failed: number }]>(`SELECT count(*)::int AS failed FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`);
+    return row.failed;
   }
 }

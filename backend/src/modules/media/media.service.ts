@@ -59,7 +59,7 @@ export class MediaService {
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
     if (missing.length === 0) return;
-    const noted = await this.media.wantClean(missing, (manager, wanted) => this.outbox.putAll(manager, wanted.map(cleanJobFor)));
+    const noted = await this.media.wantClean(missing, (manager, wanted) => this.outbox.putAll(manager, wanted.map((file) => cleanJobFor(file))));
     if (noted > 0) this.outbox.poke();
   }
 
@@ -109,10 +109,7 @@ export class MediaService {
   /** Renders again: new pictures for a ready file, another try for a failed one. */
   async renderAgain(id: string): Promise<StaffMediaFileDto> {
     const file = await this.get(id);
-    await this.media.requeue(file.id, async (manager) => {
-      const { name, payload } = renderJobFor(file);
-      await this.outbox.put(manager, name, payload);
-    });
+    await this.media.requeue(file.id, (manager) => this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]));
     this.outbox.poke();
     return this.listed(file);
   }
@@ -120,9 +117,14 @@ export class MediaService {
   /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
   async renderFailedAgain(projectId: string): Promise<number> {
     const project = await this.projects.get(projectId);
-    const requeued = await this.media.requeueFailed(project.id, (manager, files) => this.outbox.putAll(manager, files.map(renderJobFor)));
+    const requeued = await this.media.requeueFailed(project.id, (manager, files) => this.outbox.putAll(manager, files.map((file) => renderJobFor(file))));
     if (requeued > 0) this.outbox.poke();
     return requeued;
+  }
+
+  /** Failed files of all projects. */
+  countFailed(): Promise<number> {
+    return this.media.countFailed();
   }
 
   /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
-import { PermanentJobError, type RunningJob } from '../../ports/job-queue.port.js';
+import { type JobOutcome, PermanentJobError, type RunningJob } from '../../ports/job-queue.port.js';
 import { RenderingService } from './rendering.service.js';
 
 /** Runs `render-photo` and `render-video`. */
@@ -9,27 +9,27 @@ export class RenderMediaProcessor {
   constructor(private readonly rendering: RenderingService) {}
 
   /** @throws PermanentJobError with the reason for staff when the file cannot be used; anything else is tried again */
-  async run(job: RunningJob<'render-photo' | 'render-video'>): Promise<void> {
+  async run(job: RunningJob<'render-photo' | 'render-video'>): Promise<JobOutcome> {
     try {
-      await this.rendering.render(job.payload.mediaFileId, job.signal);
+      return await this.rendering.render(job.payload, job.signal);
     } catch (error) {
       throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
     }
   }
 
   /** Runs `clean-photo` and `clean-video`. @throws PermanentJobError like `run` */
-  async runClean(job: RunningJob<'clean-photo' | 'clean-video'>): Promise<void> {
+  async runClean(job: RunningJob<'clean-photo' | 'clean-video'>): Promise<JobOutcome> {
     try {
-      await this.rendering.renderClean(job.payload.mediaFileId, job.signal);
+      return await this.rendering.renderClean(job.payload.mediaFileId, job.signal);
     } catch (error) {
       throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
     }
   }
 
   /** Runs `renew-photo` and `renew-video`. @throws PermanentJobError like `run` */
-  async runRenewal(job: RunningJob<'renew-photo' | 'renew-video'>): Promise<void> {
+  async runRenewal(job: RunningJob<'renew-photo' | 'renew-video'>): Promise<JobOutcome> {
     try {
-      await this.rendering.renew(job.payload.mediaFileId, job.signal);
+      return await this.rendering.renew(job.payload.mediaFileId, job.signal);
     } catch (error) {
       throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
     }

@@ -1,15 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
-import { Clock } from '../../common/clock.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import type { JobOutcome, JobPayloads } from '../../ports/job-queue.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { checksumsOf, type Checksums } from './checksum.js';
 import type { MediaFile } from './media-file.entity.js';
 import type { MediaReplacement } from './media-replacement.entity.js';
 import { MediaRepository, type RenderedFile } from './media.repository.js';
-import { cleanJobFor, renderJobFor } from './render-jobs.js';
 import { Remaining } from './remaining.js';
 import { Renderer } from './renderer.js';
 import { renditionsFolder, renditionsPrefix } from './renditions.js';
@@ -18,9 +16,6 @@ import { ReplacementsService } from './replacements.service.js';
 const PROGRESS_EVERY_MS = 1_000;
 /** Percent at which the renderer begins a film's stream. */
 const ENCODING_FROM = 10;
-
-/** Longer than any render may take: a file still processing then has lost its job. */
-const STUCK_AFTER_MS = 6 * 3_600_000;
 
 /** The original of a file, or the one that shall take its place. */
 type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
@@ -36,23 +31,24 @@ export class RenderingService {
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
     private readonly bus: EventBusPort,
-    private readonly outbox: JobOutboxService,
-    private readonly clock: Clock,
   ) {}
 
   /**
-   * Probes and renders one file, or the new original that waits for its place; a file that is gone is no failure.
+   * Probes and renders one file, or the new original that waits for its place. Skips a file that is gone or done,
+   * unless it is to be rendered all the same.
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
-  async render(mediaFileId: string, signal: AbortSignal): Promise<void> {
+  async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (!file) return;
+    if (!file) return 'skipped';
     const replacement = await this.replacements.findWaiting(file.id);
+    if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
       const { rendered, folder } = await this.make(file, replacement ?? file, signal);
       const kept = replacement ? await this.replacements.complete(replacement, rendered) : await this.media.complete(file, rendered);
       if (kept) await this.announce(file, 'ready', 100);
       else await this.discard(file, folder, signal);
+      return 'done';
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.message);
       throw error;
@@ -63,14 +59,15 @@ export class RenderingService {
    * Makes the previews of a ready file anew, with the watermark of now. The file stays ready and the old previews
    * stay until the new ones are there; one that is gone, or done by another job, is no failure.
    */
-  async renew(mediaFileId: string, signal: AbortSignal): Promise<void> {
+  async renew(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return;
+    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
     const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
     const { crc32, sha256 } = file;
     const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
     if (!(await this.media.complete(file, { ...rendered, ...checksums }))) await this.discard(file, input.folder, signal);
+    return 'done';
   }
 
   /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
@@ -83,13 +80,14 @@ export class RenderingService {
    * gone, or for which it is there already, is no failure.
    * @throws UnusableMediaError when it cannot be made: the preview is then all there is
    */
-  async renderClean(mediaFileId: string, signal: AbortSignal): Promise<void> {
+  async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.cleanState !== 'wanted') return;
+    if (file?.cleanState !== 'wanted') return 'skipped';
     try {
       const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
       const made = await (file.fileType === 'photo' ? this.renderer.renderCleanPhoto(input, signal) : this.renderer.renderCleanVideo(input, signal));
       if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
+      return 'done';
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.cleanGaveUp(file.id);
       throw error;
@@ -99,16 +97,6 @@ export class RenderingService {
   /** Nobody will try again: the preview stays, and staff's "prepare again" asks anew. */
   async cleanGaveUp(mediaFileId: string): Promise<void> {
     await this.media.failClean(mediaFileId);
-  }
-
-  /** Gives files that have lost their job a new one; returns how many. */
-  async requeueStuck(): Promise<number> {
-    const stuck = await this.media.listStuck(new Date(this.clock.now().getTime() - STUCK_AFTER_MS));
-    if (stuck.length === 0) return 0;
-    const jobs = stuck.map((file) => (file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)));
-    await this.media.requeueStuck(stuck.map(({ id }) => id), (manager) => this.outbox.putAll(manager, jobs));
-    this.outbox.poke();
-    return stuck.length;
   }
 
   /** Nothing stays "processing" for ever: called when nobody will try again. */

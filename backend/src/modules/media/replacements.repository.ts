@@ -27,10 +27,11 @@ export class ReplacementsRepository {
   }
 
   /**
-   * Takes an issued upload for a file, in the place of one that was begun before. `alongside` is told what that left behind.
+   * Takes an issued upload for a file, in the place of one that was begun before. `alongside` is told what that left behind
+   * and the new one's revision.
    * @returns false when the upload was taken meanwhile or the file is gone
    */
-  begin(mediaFileId: string, uploadKey: string, original: NewOriginal, now: Date, alongside: (manager: EntityManager, left: LeftBehind[]) => Promise<void>): Promise<boolean> {
+  begin(mediaFileId: string, uploadKey: string, original: NewOriginal, now: Date, alongside: (manager: EntityManager, left: LeftBehind[], revision: number) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const [, taken] = await manager.query<[unknown[], number]>('UPDATE upload SET recorded_at = $2 WHERE key = $1 AND recorded_at IS NULL', [uploadKey, now]);
       if (taken !== 1) return false;
@@ -42,7 +43,7 @@ export class ReplacementsRepository {
       const left = await this.take(manager, mediaFileId);
       const { originalKey, originalName, contentType, fileSize, sha256 } = original;
       await manager.insert(MediaReplacement, { mediaFileId, originalKey, originalName, contentType, fileSize, sha256, revision: raised.revision });
-      await alongside(manager, left);
+      await alongside(manager, left, raised.revision);
       return true;
     });
   }

@@ -7,7 +7,7 @@ import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaReplacement } from './media-replacement.entity.js';
 import { MediaService } from './media.service.js';
 import type { RenderedFile } from './media.repository.js';
-import { renderJobFor } from './render-jobs.js';
+import { purgeJobFor, renderJobFor } from './render-jobs.js';
 import { ReplacementsRepository, type LeftBehind } from './replacements.repository.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -31,9 +31,9 @@ export class ReplacementsService {
     if (file.status === 'processing') throw refuse('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
     const { fileType, ...original } = await this.uploads.claim(file.projectId, key, sha256);
     if (fileType !== file.fileType) throw refuse('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
-    const begun = await this.replacements.begin(file.id, key, original, this.clock.now(), async (manager, left) => {
+    const begun = await this.replacements.begin(file.id, key, original, this.clock.now(), async (manager, left, revision) => {
       await this.purge(manager, left);
-      await this.outbox.putAll(manager, [renderJobFor(file)]);
+      await this.outbox.putAll(manager, [renderJobFor({ ...file, revision })]);
     });
     if (!begun) throw refuse('upload.unknown_key', 'This upload has been used already.', { key });
     this.outbox.poke();
@@ -69,6 +69,6 @@ export class ReplacementsService {
   }
 
   private purge(manager: EntityManager, left: LeftBehind[]): Promise<void> {
-    return this.outbox.putAll(manager, left.map((payload) => ({ name: 'purge-media', payload })));
+    return this.outbox.putAll(manager, left.map(purgeJobFor));
   }
 }

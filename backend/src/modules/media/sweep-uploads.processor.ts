@@ -3,17 +3,15 @@ import { StoragePort } from '../../ports/storage.port.js';
 import { AttemptsService } from '../auth/attempts.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { MediaEditsService } from './media-edits.service.js';
-import { RenderingService } from './rendering.service.js';
 import { UploadsService } from './uploads.service.js';
 
-/** Runs `sweep-uploads`: whatever was begun and never finished is taken up again or removed. */
+/** Runs `sweep-uploads`: whatever was begun and never finished is removed. */
 @Injectable()
 export class SweepUploadsProcessor {
   private readonly log = new Logger('Sweep');
 
   constructor(
     private readonly uploads: UploadsService,
-    private readonly rendering: RenderingService,
     private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
     private readonly attempts: AttemptsService,
@@ -25,8 +23,6 @@ export class SweepUploadsProcessor {
     if (unrecorded > 0) this.log.log(`Removed ${unrecorded} uploads that were never recorded.`);
     const broken = await this.storage.sweepTemporary(signal);
     if (broken > 0) this.log.log(`Removed ${broken} leftovers of broken writes.`);
-    const stuck = await this.rendering.requeueStuck();
-    if (stuck > 0) this.log.warn(`Gave ${stuck} stuck files a new job.`);
     const purged = await this.edits.purgeDeleted();
     if (purged > 0) this.log.log(`Removed ${purged} deleted files for good.`);
     await this.attempts.sweep();

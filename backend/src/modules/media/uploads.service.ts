@@ -88,7 +88,7 @@ export class UploadsService {
     }
     await this.takeIn(fresh);
     if (fresh.length > 0) {
-      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) => this.outbox.putAll(manager, created.map(renderJobFor)));
+      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) => this.outbox.putAll(manager, created.map((file) => renderJobFor({ ...file, revision: 0 }))));
       this.outbox.poke();
     }
     const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));

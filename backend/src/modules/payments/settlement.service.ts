@@ -115,7 +115,7 @@ export class SettlementService {
       await locked.insertRefund({ id: refundId, purchaseId: purchase.id, amountCents: refundCents, reason, requestedById: null, createdAt: now });
       await this.outbox.put(locked.transaction, 'refund-payment', { refundId });
     }
-    await this.outbox.put(locked.transaction, 'send-receipt', { purchaseId: purchase.id });
+    await this.outbox.put(locked.transaction, 'send-receipt', { purchaseId: purchase.id }, `send-receipt:${purchase.id}`);
     const attention = excessCents === 0 ? {} : {
       excessCents, attention: reason, attentionSeenAt: null,
       attentionDetail: deleted

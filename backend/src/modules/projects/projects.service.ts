@@ -138,7 +138,7 @@ export class ProjectsService {
   /** Rows go at once, stored objects by a job that is written in the same transaction. */
   async delete(id: string): Promise<void> {
     const project = await this.get(id);
-    const deleted = await this.projects.delete(project.id, (manager) => this.outbox.put(manager, 'purge-project', { projectId: project.id }));
+    const deleted = await this.projects.delete(project.id, (manager) => this.outbox.put(manager, 'purge-project', { projectId: project.id }, `purge-project:${project.id}`));
     if (!deleted) throw notFound();
     this.outbox.poke();
   }

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { JobOutboxService, type NewJob } from '../../jobs/job-outbox.service.js';
+import { MediaRepository, type UnfinishedFile } from './media.repository.js';
+import { cleanJobFor, renderJobFor, renewJobFor } from './render-jobs.js';
+
+/** A job may be on its way to the queue for so long. */
+const LOST_AFTER_SECONDS = 2 * 60;
+/** By then a file should have a new job: something is wrong. */
+const STUCK_AFTER_SECONDS = 10 * 60;
+const BATCH = 500;
+/** How many of the oldest the status page looks at. */
+const LOOKED_AT = 200;
+
+/** Files that wait for a job which the queue does not know any more: it came back empty, or its last report was lost. */
+@Injectable()
+export class LostJobsService {
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives them a new job. @returns how many */
+  async requeue(): Promise<number> {
+    const before = this.secondsAgo(LOST_AFTER_SECONDS);
+    let requeued = 0;
+    let last: UnfinishedFile | null = null;
+    do {
+      const files: UnfinishedFile[] = await this.media.listUnfinished(before, last, BATCH);
+      requeued += await this.outbox.putLost(files.map(jobFor));
+      last = files.length === BATCH ? files.at(-1)! : null;
+    } while (last);
+    const replacements = await this.media.listUnfinishedReplacements(before);
+    requeued += await this.outbox.putLost(replacements.map((file) => renderJobFor(file)));
+    return requeued + (await this.outbox.putLost((await this.media.listToRenew(BATCH)).map(renewJobFor)));
+  }
+
+  /** How many there are among the files that have waited for longest: the next `requeue` finds them all. */
+  async countStuck(): Promise<number> {
+    const files = await this.media.listUnfinished(this.secondsAgo(STUCK_AFTER_SECONDS), null, LOOKED_AT);
+    return this.outbox.countLost(files.map(jobFor));
+  }
+
+  private secondsAgo(seconds: number): Date {
+    return new Date(this.clock.now().getTime() - seconds * 1_000);
+  }
+}
+
+function jobFor(file: UnfinishedFile): Required<NewJob> {
+  return file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file);
+}
