@@ -41,391 +41,6 @@ export const getStatus = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * What staff did, newest first
- */
-export const listAudit = <ThrowOnError extends boolean = true>(options: Options<ListAuditData, ThrowOnError>) => options.client.get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/audit',
-    ...options
-});
-
-/**
- * All entries that fit the filter as CSV
- */
-export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>) => options.client.get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/audit/export',
-    ...options
-});
-
-/**
- * The signed-in user
- */
-export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/auth/user',
-    ...options
-});
-
-/**
- * Password login for every local user
- */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => options.client.post<LoginResponses, LoginErrors, ThrowOnError>({
-    url: '/api/login-admin',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Ends this session; harmless without one
- */
-export const logout = <ThrowOnError extends boolean = true>(options: Options<LogoutData, ThrowOnError>) => options.client.post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout-admin', ...options });
-
-/**
- * Ends all of this user's sessions, in every browser
- */
-export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/logout-everywhere',
-    ...options
-});
-
-/**
- * Page navigation: to the identity provider, or to /login when none is configured
- */
-export const startExternalLogin = <ThrowOnError extends boolean = true>(options: Options<StartExternalLoginData, ThrowOnError>) => options.client.get<StartExternalLoginResponses, StartExternalLoginErrors, ThrowOnError>({ url: '/api/login', ...options });
-
-/**
- * Where the identity provider sends the browser back to
- */
-export const finishExternalLogin = <ThrowOnError extends boolean = true>(options: Options<FinishExternalLoginData, ThrowOnError>) => options.client.get<FinishExternalLoginResponses, FinishExternalLoginErrors, ThrowOnError>({ url: '/api/login/callback', ...options });
-
-/**
- * Page navigation: ends the session, the provider's too, and lands on /
- */
-export const logoutByNavigation = <ThrowOnError extends boolean = true>(options: Options<LogoutByNavigationData, ThrowOnError>) => options.client.get<LogoutByNavigationResponses, LogoutByNavigationErrors, ThrowOnError>({ url: '/api/logout', ...options });
-
-/**
- * Name and phone number
- */
-export const updateAccount = <ThrowOnError extends boolean = true>(options: Options<UpdateAccountData, ThrowOnError>) => options.client.patch<UpdateAccountResponses, UpdateAccountErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/account',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Changes the own password; every other session ends
- */
-export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => options.client.post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/user/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * All users, or one page in the simple REST dialect
- */
-export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users',
-    ...options
-});
-
-/**
- * Creates a regular user; the reply carries the first password once
- */
-export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Makes a user admin or regular; his sessions end
- */
-export const changeUserRole = <ThrowOnError extends boolean = true>(options: Options<ChangeUserRoleData, ThrowOnError>) => options.client.patch<ChangeUserRoleResponses, ChangeUserRoleErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users/{userId}/role',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets a local user's password; his sessions end
- */
-export const resetUserPassword = <ThrowOnError extends boolean = true>(options: Options<ResetUserPasswordData, ThrowOnError>) => options.client.patch<ResetUserPasswordResponses, ResetUserPasswordErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/users/{userId}/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * What holds now, what the environment says, and what was set in the console
- */
-export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings',
-    ...options
-});
-
-/**
- * Changes settings; null goes back to the environment’s value
- */
-export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>) => options.client.put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP
- */
-export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>) => options.client.put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
-    bodySerializer: null,
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/pictures',
-    ...options,
-    headers: {
-        'Content-Type': 'image/png',
-        ...options.headers
-    }
-});
-
-/**
- * A sample picture with this watermark, drawn as clients’ previews are
- */
-export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>) => options.client.post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/watermark-preview',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sends a mail to the signed-in staff member and says what happened
- */
-export const testMail = <ThrowOnError extends boolean = true>(options: Options<TestMailData, ThrowOnError>) => options.client.post<TestMailResponses, TestMailErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/settings/mail-test',
-    ...options
-});
-
-/**
- * A logo of the studio
- */
-export const getSitePicture = <ThrowOnError extends boolean = true>(options: Options<GetSitePictureData, ThrowOnError>) => options.client.get<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError>({ url: '/api/site/pictures/{picture}', ...options });
-
-/**
- * All projects, or one page in the simple REST dialect
- */
-export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects',
-    ...options
-});
-
-/**
- * Creates a project
- */
-export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Deletes a project; its stored files follow by a background job
- */
-export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
-
-/**
- * One project
- */
-export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
-
-/**
- * Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile
- */
-export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets or ends the gallery timer; 409 project.changed when If-Match names an older version
- */
-export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/timer',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The gallery passcode, to pass it on again; kept in the audit log
- */
-export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/passcode',
-    ...options
-});
-
-/**
- * Sets, changes or removes the gallery passcode
- */
-export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/passcode',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * The sections of a gallery in their order
  */
 export const listAlbums = <ThrowOnError extends boolean = true>(options: Options<ListAlbumsData, ThrowOnError>) => options.client.get<ListAlbumsResponses, ListAlbumsErrors, ThrowOnError>({
@@ -865,6 +480,391 @@ export const applyWatermark = <ThrowOnError extends boolean = true>(options: Opt
     url: '/api/admin/watermark/apply',
     ...options
 });
+
+/**
+ * All projects, or one page in the simple REST dialect
+ */
+export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects',
+    ...options
+});
+
+/**
+ * Creates a project
+ */
+export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a project; its stored files follow by a background job
+ */
+export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options
+});
+
+/**
+ * One project
+ */
+export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options
+});
+
+/**
+ * Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile
+ */
+export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets or ends the gallery timer; 409 project.changed when If-Match names an older version
+ */
+export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/timer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The gallery passcode, to pass it on again; kept in the audit log
+ */
+export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/passcode',
+    ...options
+});
+
+/**
+ * Sets, changes or removes the gallery passcode
+ */
+export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/passcode',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What staff did, newest first
+ */
+export const listAudit = <ThrowOnError extends boolean = true>(options: Options<ListAuditData, ThrowOnError>) => options.client.get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/audit',
+    ...options
+});
+
+/**
+ * All entries that fit the filter as CSV
+ */
+export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>) => options.client.get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/audit/export',
+    ...options
+});
+
+/**
+ * The signed-in user
+ */
+export const getCurrentUser = <ThrowOnError extends boolean = true>(options: Options<GetCurrentUserData, ThrowOnError>) => options.client.get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/auth/user',
+    ...options
+});
+
+/**
+ * Password login for every local user
+ */
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => options.client.post<LoginResponses, LoginErrors, ThrowOnError>({
+    url: '/api/login-admin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ends this session; harmless without one
+ */
+export const logout = <ThrowOnError extends boolean = true>(options: Options<LogoutData, ThrowOnError>) => options.client.post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout-admin', ...options });
+
+/**
+ * Ends all of this user's sessions, in every browser
+ */
+export const logoutEverywhere = <ThrowOnError extends boolean = true>(options: Options<LogoutEverywhereData, ThrowOnError>) => options.client.post<LogoutEverywhereResponses, LogoutEverywhereErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/logout-everywhere',
+    ...options
+});
+
+/**
+ * Page navigation: to the identity provider, or to /login when none is configured
+ */
+export const startExternalLogin = <ThrowOnError extends boolean = true>(options: Options<StartExternalLoginData, ThrowOnError>) => options.client.get<StartExternalLoginResponses, StartExternalLoginErrors, ThrowOnError>({ url: '/api/login', ...options });
+
+/**
+ * Where the identity provider sends the browser back to
+ */
+export const finishExternalLogin = <ThrowOnError extends boolean = true>(options: Options<FinishExternalLoginData, ThrowOnError>) => options.client.get<FinishExternalLoginResponses, FinishExternalLoginErrors, ThrowOnError>({ url: '/api/login/callback', ...options });
+
+/**
+ * Page navigation: ends the session, the provider's too, and lands on /
+ */
+export const logoutByNavigation = <ThrowOnError extends boolean = true>(options: Options<LogoutByNavigationData, ThrowOnError>) => options.client.get<LogoutByNavigationResponses, LogoutByNavigationErrors, ThrowOnError>({ url: '/api/logout', ...options });
+
+/**
+ * Name and phone number
+ */
+export const updateAccount = <ThrowOnError extends boolean = true>(options: Options<UpdateAccountData, ThrowOnError>) => options.client.patch<UpdateAccountResponses, UpdateAccountErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/user/account',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Changes the own password; every other session ends
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => options.client.post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/user/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All users, or one page in the simple REST dialect
+ */
+export const listUsers = <ThrowOnError extends boolean = true>(options: Options<ListUsersData, ThrowOnError>) => options.client.get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/users',
+    ...options
+});
+
+/**
+ * Creates a regular user; the reply carries the first password once
+ */
+export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>) => options.client.post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes a user admin or regular; his sessions end
+ */
+export const changeUserRole = <ThrowOnError extends boolean = true>(options: Options<ChangeUserRoleData, ThrowOnError>) => options.client.patch<ChangeUserRoleResponses, ChangeUserRoleErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/users/{userId}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a local user's password; his sessions end
+ */
+export const resetUserPassword = <ThrowOnError extends boolean = true>(options: Options<ResetUserPasswordData, ThrowOnError>) => options.client.patch<ResetUserPasswordResponses, ResetUserPasswordErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/users/{userId}/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What holds now, what the environment says, and what was set in the console
+ */
+export const getSettings = <ThrowOnError extends boolean = true>(options: Options<GetSettingsData, ThrowOnError>) => options.client.get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings',
+    ...options
+});
+
+/**
+ * Changes settings; null goes back to the environment’s value
+ */
+export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>) => options.client.put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP
+ */
+export const uploadSettingsPicture = <ThrowOnError extends boolean = true>(options: Options<UploadSettingsPictureData, ThrowOnError>) => options.client.put<UploadSettingsPictureResponses, UploadSettingsPictureErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/pictures',
+    ...options,
+    headers: {
+        'Content-Type': 'image/png',
+        ...options.headers
+    }
+});
+
+/**
+ * A sample picture with this watermark, drawn as clients’ previews are
+ */
+export const previewWatermark = <ThrowOnError extends boolean = true>(options: Options<PreviewWatermarkData, ThrowOnError>) => options.client.post<PreviewWatermarkResponses, PreviewWatermarkErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/watermark-preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a mail to the signed-in staff member and says what happened
+ */
+export const testMail = <ThrowOnError extends boolean = true>(options: Options<TestMailData, ThrowOnError>) => options.client.post<TestMailResponses, TestMailErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/settings/mail-test',
+    ...options
+});
+
+/**
+ * A logo of the studio
+ */
+export const getSitePicture = <ThrowOnError extends boolean = true>(options: Options<GetSitePictureData, ThrowOnError>) => options.client.get<GetSitePictureResponses, GetSitePictureErrors, ThrowOnError>({ url: '/api/site/pictures/{picture}', ...options });
 
 /**
  * The packages and their prices

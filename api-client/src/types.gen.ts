@@ -35,12 +35,12 @@ export type ReadyDto = {
 };
 
 export type StatusPartDto = {
-    name: 'database' | 'storage' | 'disk' | 'queue' | 'workers' | 'mail' | 'payments';
+    name: 'database' | 'storage' | 'disk' | 'queue' | 'files' | 'workers' | 'mail' | 'payments';
     state: 'ok' | 'warning' | 'down';
     /**
      * What was found, for whoever says it in another language.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'files_stuck' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
     /**
      * What the finding names: figures, a bucket.
      */
@@ -64,340 +64,6 @@ export type StatusDto = {
     state: 'ok' | 'warning' | 'down';
     checkedAt: string;
     parts: Array<StatusPartDto>;
-};
-
-export type AuditItemDto = {
-    id: string;
-    at: string;
-    actorId: string | null;
-    actorEmail: string | null;
-    actorName: string | null;
-    /**
-     * The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.
-     */
-    action: string;
-    area: string;
-    /**
-     * project, file, user or purchase.
-     */
-    subjectKind: string | null;
-    subjectId: string | null;
-    /**
-     * As it was called then.
-     */
-    subjectName: string | null;
-    details: {
-        [key: string]: string | number | boolean | null;
-    };
-    /**
-     * begun: the end was never told, for example because the server went down in the middle.
-     */
-    outcome: 'begun' | 'done' | 'refused' | 'failed';
-    /**
-     * Why it was refused.
-     */
-    code: string | null;
-};
-
-export type AuditDto = {
-    /**
-     * Newest first.
-     */
-    items: Array<AuditItemDto>;
-    nextCursor: string | null;
-};
-
-export type UserDto = {
-    id: string;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phoneNumber: string | null;
-    role: 'admin' | 'user';
-    /**
-     * True for accounts with a password here, false for those of the identity provider.
-     */
-    isLocal: boolean;
-    /**
-     * The user must choose a new password before anything else.
-     */
-    mustChangePassword: boolean;
-    profileImageUrl: string | null;
-    createdAt: string;
-};
-
-export type LoginDto = {
-    email: string;
-    password: string;
-};
-
-export type LoginReplyDto = {
-    ok: boolean;
-    user: UserDto;
-};
-
-export type OkDto = {
-    ok: boolean;
-};
-
-export type UpdateAccountDto = {
-    firstName: string;
-    lastName: string;
-    phoneNumber?: string | null;
-};
-
-export type ChangePasswordDto = {
-    currentPassword: string;
-    newPassword: string;
-};
-
-export type CreateUserDto = {
-    firstName: string;
-    lastName: string;
-    email: string;
-    phoneNumber?: string | null;
-};
-
-export type CreatedUserDto = {
-    id: string;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phoneNumber: string | null;
-    role: 'admin' | 'user';
-    /**
-     * True for accounts with a password here, false for those of the identity provider.
-     */
-    isLocal: boolean;
-    /**
-     * The user must choose a new password before anything else.
-     */
-    mustChangePassword: boolean;
-    profileImageUrl: string | null;
-    createdAt: string;
-    /**
-     * The first password, shown this once.
-     */
-    temporaryPassword?: string;
-};
-
-export type ChangeRoleDto = {
-    role: 'admin' | 'user';
-};
-
-export type ResetPasswordDto = {
-    password: string;
-};
-
-export type SettingValuesDto = {
-    studioName: string;
-    logoUrl: string | null;
-    logoDarkUrl: string | null;
-    accentColour: string;
-    theme: 'auto' | 'light' | 'dark';
-    supportEmail: string;
-    watermarkText: string;
-    /**
-     * The picture drawn in the place of the text.
-     */
-    watermarkLogoUrl: string | null;
-    /**
-     * IANA time zone.
-     */
-    timezone: string;
-    /**
-     * New projects close after so many days; null: they stay open.
-     */
-    defaultTimerDays: number | null;
-};
-
-export type SettingsDto = {
-    /**
-     * To be sent with a change.
-     */
-    version: number;
-    /**
-     * What holds now.
-     */
-    values: SettingValuesDto;
-    /**
-     * What the environment says: where a setting goes back to.
-     */
-    defaults: SettingValuesDto;
-    /**
-     * Which settings were made in the console.
-     */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays'>;
-};
-
-export type UpdateSettingsDto = {
-    /**
-     * The version that the form was filled from.
-     */
-    version: number;
-    studioName?: string | null;
-    /**
-     * Name of an uploaded picture.
-     */
-    logo?: string | null;
-    /**
-     * Name of an uploaded picture, for dark ground.
-     */
-    logoDark?: string | null;
-    accentColour?: string | null;
-    theme?: 'auto' | 'light' | 'dark';
-    supportEmail?: string | null;
-    watermarkText?: string | null;
-    /**
-     * Name of an uploaded picture, drawn in the place of the text.
-     */
-    watermarkLogo?: string | null;
-    timezone?: string | null;
-    defaultTimerDays?: number | null;
-};
-
-export type PictureDto = {
-    /**
-     * The name to set.
-     */
-    picture: string;
-    url: string;
-    width: number;
-    height: number;
-};
-
-export type WatermarkPreviewDto = {
-    watermarkText?: string | null;
-    /**
-     * Drawn in the place of the text.
-     */
-    watermarkLogo?: string | null;
-};
-
-export type MailTestDto = {
-    sent: boolean;
-    /**
-     * Where it went: your own address.
-     */
-    to: string;
-    /**
-     * What happened, and what to do when it failed.
-     */
-    message: string;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    sentence: Sentence | null;
-};
-
-export type ProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
-    status: 'active' | 'archived';
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-    /**
-     * Files still being prepared.
-     */
-    processingCount: number;
-    /**
-     * Files that could not be prepared.
-     */
-    failedCount: number;
-    /**
-     * Files that the client has given a heart.
-     */
-    favouriteCount: number;
-    /**
-     * The chosen cover; null for the first that fits.
-     */
-    coverFileId: string | null;
-    /**
-     * A passcode is asked for when the gallery is opened.
-     */
-    hasPasscode: boolean;
-    /**
-     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
-     */
-    passcodeLockedAt: string | null;
-    /**
-     * Path of the client gallery on this site.
-     */
-    galleryPath: string;
-    /**
-     * Who created it.
-     */
-    userName: string | null;
-    /**
-     * What the files of the gallery go by.
-     */
-    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
-    /**
-     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
-     */
-    version: number;
-    /**
-     * The last edit; null as created.
-     */
-    changedAt: string | null;
-    /**
-     * Who made the last edit.
-     */
-    changedByName: string | null;
-};
-
-export type CreateProjectDto = {
-    name: string;
-    description?: string | null;
-    clientEmail: string;
-    timerEnabled?: boolean;
-    /**
-     * With timerEnabled and without a date: the default number of days of the studio, or no end.
-     */
-    expiresAt?: string | null;
-};
-
-export type UpdateProjectDto = {
-    name?: string;
-    description?: string | null;
-    clientEmail?: string;
-    status?: 'active' | 'archived';
-    timerEnabled?: boolean;
-    /**
-     * Goes with timerEnabled; null as for the timer.
-     */
-    expiresAt?: string | null;
-    /**
-     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
-     */
-    version?: number;
-};
-
-export type TimerDto = {
-    timerEnabled: boolean;
-    /**
-     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
-     */
-    expiresAt?: string | null;
-};
-
-export type PasscodeDto = {
-    /**
-     * Null removes the passcode.
-     */
-    passcode: string | null;
-};
-
-export type ShownPasscodeDto = {
-    /**
-     * Null when none is set.
-     */
-    passcode: string | null;
 };
 
 export type AlbumDto = {
@@ -507,6 +173,67 @@ export type CoverDto = {
      * Null: the first landscape photo, else the first landscape poster, else the first file.
      */
     mediaFileId: string | null;
+};
+
+export type ProjectDto = {
+    id: string;
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    status: 'active' | 'archived';
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    createdAt: string;
+    videoCount: number;
+    photoCount: number;
+    /**
+     * Files still being prepared.
+     */
+    processingCount: number;
+    /**
+     * Files that could not be prepared.
+     */
+    failedCount: number;
+    /**
+     * Files that the client has given a heart.
+     */
+    favouriteCount: number;
+    /**
+     * The chosen cover; null for the first that fits.
+     */
+    coverFileId: string | null;
+    /**
+     * A passcode is asked for when the gallery is opened.
+     */
+    hasPasscode: boolean;
+    /**
+     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
+     */
+    passcodeLockedAt: string | null;
+    /**
+     * Path of the client gallery on this site.
+     */
+    galleryPath: string;
+    /**
+     * Who created it.
+     */
+    userName: string | null;
+    /**
+     * What the files of the gallery go by.
+     */
+    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
+    /**
+     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
+     */
+    version: number;
+    /**
+     * The last edit; null as created.
+     */
+    changedAt: string | null;
+    /**
+     * Who made the last edit.
+     */
+    changedByName: string | null;
 };
 
 export type RetriedMediaDto = {
@@ -743,6 +470,279 @@ export type WatermarkProgressDto = {
      * How many of them are being prepared anew.
      */
     waiting: number;
+};
+
+export type CreateProjectDto = {
+    name: string;
+    description?: string | null;
+    clientEmail: string;
+    timerEnabled?: boolean;
+    /**
+     * With timerEnabled and without a date: the default number of days of the studio, or no end.
+     */
+    expiresAt?: string | null;
+};
+
+export type UpdateProjectDto = {
+    name?: string;
+    description?: string | null;
+    clientEmail?: string;
+    status?: 'active' | 'archived';
+    timerEnabled?: boolean;
+    /**
+     * Goes with timerEnabled; null as for the timer.
+     */
+    expiresAt?: string | null;
+    /**
+     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
+     */
+    version?: number;
+};
+
+export type TimerDto = {
+    timerEnabled: boolean;
+    /**
+     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
+     */
+    expiresAt?: string | null;
+};
+
+export type PasscodeDto = {
+    /**
+     * Null removes the passcode.
+     */
+    passcode: string | null;
+};
+
+export type ShownPasscodeDto = {
+    /**
+     * Null when none is set.
+     */
+    passcode: string | null;
+};
+
+export type AuditItemDto = {
+    id: string;
+    at: string;
+    actorId: string | null;
+    actorEmail: string | null;
+    actorName: string | null;
+    /**
+     * The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.
+     */
+    action: string;
+    area: string;
+    /**
+     * project, file, user or purchase.
+     */
+    subjectKind: string | null;
+    subjectId: string | null;
+    /**
+     * As it was called then.
+     */
+    subjectName: string | null;
+    details: {
+        [key: string]: string | number | boolean | null;
+    };
+    /**
+     * begun: the end was never told, for example because the server went down in the middle.
+     */
+    outcome: 'begun' | 'done' | 'refused' | 'failed';
+    /**
+     * Why it was refused.
+     */
+    code: string | null;
+};
+
+export type AuditDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<AuditItemDto>;
+    nextCursor: string | null;
+};
+
+export type UserDto = {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phoneNumber: string | null;
+    role: 'admin' | 'user';
+    /**
+     * True for accounts with a password here, false for those of the identity provider.
+     */
+    isLocal: boolean;
+    /**
+     * The user must choose a new password before anything else.
+     */
+    mustChangePassword: boolean;
+    profileImageUrl: string | null;
+    createdAt: string;
+};
+
+export type LoginDto = {
+    email: string;
+    password: string;
+};
+
+export type LoginReplyDto = {
+    ok: boolean;
+    user: UserDto;
+};
+
+export type OkDto = {
+    ok: boolean;
+};
+
+export type UpdateAccountDto = {
+    firstName: string;
+    lastName: string;
+    phoneNumber?: string | null;
+};
+
+export type ChangePasswordDto = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type CreateUserDto = {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phoneNumber?: string | null;
+};
+
+export type CreatedUserDto = {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phoneNumber: string | null;
+    role: 'admin' | 'user';
+    /**
+     * True for accounts with a password here, false for those of the identity provider.
+     */
+    isLocal: boolean;
+    /**
+     * The user must choose a new password before anything else.
+     */
+    mustChangePassword: boolean;
+    profileImageUrl: string | null;
+    createdAt: string;
+    /**
+     * The first password, shown this once.
+     */
+    temporaryPassword?: string;
+};
+
+export type ChangeRoleDto = {
+    role: 'admin' | 'user';
+};
+
+export type ResetPasswordDto = {
+    password: string;
+};
+
+export type SettingValuesDto = {
+    studioName: string;
+    logoUrl: string | null;
+    logoDarkUrl: string | null;
+    accentColour: string;
+    theme: 'auto' | 'light' | 'dark';
+    supportEmail: string;
+    watermarkText: string;
+    /**
+     * The picture drawn in the place of the text.
+     */
+    watermarkLogoUrl: string | null;
+    /**
+     * IANA time zone.
+     */
+    timezone: string;
+    /**
+     * New projects close after so many days; null: they stay open.
+     */
+    defaultTimerDays: number | null;
+};
+
+export type SettingsDto = {
+    /**
+     * To be sent with a change.
+     */
+    version: number;
+    /**
+     * What holds now.
+     */
+    values: SettingValuesDto;
+    /**
+     * What the environment says: where a setting goes back to.
+     */
+    defaults: SettingValuesDto;
+    /**
+     * Which settings were made in the console.
+     */
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays'>;
+};
+
+export type UpdateSettingsDto = {
+    /**
+     * The version that the form was filled from.
+     */
+    version: number;
+    studioName?: string | null;
+    /**
+     * Name of an uploaded picture.
+     */
+    logo?: string | null;
+    /**
+     * Name of an uploaded picture, for dark ground.
+     */
+    logoDark?: string | null;
+    accentColour?: string | null;
+    theme?: 'auto' | 'light' | 'dark';
+    supportEmail?: string | null;
+    watermarkText?: string | null;
+    /**
+     * Name of an uploaded picture, drawn in the place of the text.
+     */
+    watermarkLogo?: string | null;
+    timezone?: string | null;
+    defaultTimerDays?: number | null;
+};
+
+export type PictureDto = {
+    /**
+     * The name to set.
+     */
+    picture: string;
+    url: string;
+    width: number;
+    height: number;
+};
+
+export type WatermarkPreviewDto = {
+    watermarkText?: string | null;
+    /**
+     * Drawn in the place of the text.
+     */
+    watermarkLogo?: string | null;
+};
+
+export type MailTestDto = {
+    sent: boolean;
+    /**
+     * Where it went: your own address.
+     */
+    to: string;
+    /**
+     * What happened, and what to do when it failed.
+     */
+    message: string;
+    /**
+     * The same by code and values; null when the words are not ours.
+     */
+    sentence: Sentence | null;
 };
 
 export type PackageDto = {
@@ -1683,746 +1683,6 @@ export type GetStatusResponses = {
 
 export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
 
-export type ListAuditData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Who.
-         */
-        actorId?: string;
-        /**
-         * projects, media, uploads, users, settings, sharing, payments, auth, account.
-         */
-        area?: string;
-        outcome?: 'begun' | 'done' | 'refused' | 'failed';
-        /**
-         * Part of what was done, or of what it was done to.
-         */
-        q?: string;
-        /**
-         * From this instant on.
-         */
-        from?: string;
-        /**
-         * Up to, and without, this instant.
-         */
-        to?: string;
-        /**
-         * nextCursor of the page before.
-         */
-        before?: string;
-        limit?: number;
-    };
-    url: '/api/admin/audit';
-};
-
-export type ListAuditErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
-
-export type ListAuditResponses = {
-    200: AuditDto;
-};
-
-export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
-
-export type ExportAuditData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Who.
-         */
-        actorId?: string;
-        /**
-         * projects, media, uploads, users, settings, sharing, payments, auth, account.
-         */
-        area?: string;
-        outcome?: 'begun' | 'done' | 'refused' | 'failed';
-        /**
-         * Part of what was done, or of what it was done to.
-         */
-        q?: string;
-        /**
-         * From this instant on.
-         */
-        from?: string;
-        /**
-         * Up to, and without, this instant.
-         */
-        to?: string;
-        /**
-         * Times are written in this zone too.
-         */
-        timezone?: string;
-    };
-    url: '/api/admin/audit/export';
-};
-
-export type ExportAuditErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
-
-export type ExportAuditResponses = {
-    200: string;
-};
-
-export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
-
-export type GetCurrentUserData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/user';
-};
-
-export type GetCurrentUserErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
-
-export type GetCurrentUserResponses = {
-    200: UserDto;
-};
-
-export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
-
-export type LoginData = {
-    body: LoginDto;
-    path?: never;
-    query?: never;
-    url: '/api/login-admin';
-};
-
-export type LoginErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
-
-export type LoginResponses = {
-    200: LoginReplyDto;
-};
-
-export type LoginResponse = LoginResponses[keyof LoginResponses];
-
-export type LogoutData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout-admin';
-};
-
-export type LogoutErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
-export type LogoutResponses = {
-    200: OkDto;
-};
-
-export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
-
-export type LogoutEverywhereData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout-everywhere';
-};
-
-export type LogoutEverywhereErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
-
-export type LogoutEverywhereResponses = {
-    200: OkDto;
-};
-
-export type LogoutEverywhereResponse = LogoutEverywhereResponses[keyof LogoutEverywhereResponses];
-
-export type StartExternalLoginData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/login';
-};
-
-export type StartExternalLoginErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
-
-export type StartExternalLoginResponses = {
-    200: unknown;
-};
-
-export type FinishExternalLoginData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/login/callback';
-};
-
-export type FinishExternalLoginErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
-
-export type FinishExternalLoginResponses = {
-    200: unknown;
-};
-
-export type LogoutByNavigationData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout';
-};
-
-export type LogoutByNavigationErrors = {
-    /**
-     * `request.bad_origin`: a link or an image of another site
-     */
-    403: unknown;
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
-
-export type LogoutByNavigationResponses = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
-
-export type UpdateAccountData = {
-    body: UpdateAccountDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/account';
-};
-
-export type UpdateAccountErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
-
-export type UpdateAccountResponses = {
-    200: UserDto;
-};
-
-export type UpdateAccountResponse = UpdateAccountResponses[keyof UpdateAccountResponses];
-
-export type ChangePasswordData = {
-    body: ChangePasswordDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/password';
-};
-
-export type ChangePasswordErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
-
-export type ChangePasswordResponses = {
-    200: UserDto;
-};
-
-export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
-
-export type ListUsersData = {
-    body?: never;
-    path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/users';
-};
-
-export type ListUsersErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
-
-export type ListUsersResponses = {
-    200: Array<UserDto>;
-};
-
-export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
-
-export type CreateUserData = {
-    body: CreateUserDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/users';
-};
-
-export type CreateUserErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
-
-export type CreateUserResponses = {
-    201: CreatedUserDto;
-};
-
-export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
-
-export type ChangeUserRoleData = {
-    body: ChangeRoleDto;
-    path: {
-        userId: string;
-    };
-    query?: never;
-    url: '/api/admin/users/{userId}/role';
-};
-
-export type ChangeUserRoleErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
-
-export type ChangeUserRoleResponses = {
-    200: UserDto;
-};
-
-export type ChangeUserRoleResponse = ChangeUserRoleResponses[keyof ChangeUserRoleResponses];
-
-export type ResetUserPasswordData = {
-    body: ResetPasswordDto;
-    path: {
-        userId: string;
-    };
-    query?: never;
-    url: '/api/admin/users/{userId}/password';
-};
-
-export type ResetUserPasswordErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
-
-export type ResetUserPasswordResponses = {
-    200: UserDto;
-};
-
-export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
-
-export type GetSettingsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings';
-};
-
-export type GetSettingsErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
-
-export type GetSettingsResponses = {
-    200: SettingsDto;
-};
-
-export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
-
-export type UpdateSettingsData = {
-    body: UpdateSettingsDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings';
-};
-
-export type UpdateSettingsErrors = {
-    /**
-     * `settings.changed_meanwhile`
-     */
-    409: unknown;
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
-
-export type UpdateSettingsResponses = {
-    200: SettingsDto;
-};
-
-export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
-
-export type UploadSettingsPictureData = {
-    body: Blob | File;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/pictures';
-};
-
-export type UploadSettingsPictureErrors = {
-    /**
-     * `settings.bad_picture`
-     */
-    400: unknown;
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
-
-export type UploadSettingsPictureResponses = {
-    200: PictureDto;
-};
-
-export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
-
-export type PreviewWatermarkData = {
-    body: WatermarkPreviewDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/watermark-preview';
-};
-
-export type PreviewWatermarkErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
-
-export type PreviewWatermarkResponses = {
-    200: Blob | File;
-};
-
-export type PreviewWatermarkResponse = PreviewWatermarkResponses[keyof PreviewWatermarkResponses];
-
-export type TestMailData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/settings/mail-test';
-};
-
-export type TestMailErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type TestMailError = TestMailErrors[keyof TestMailErrors];
-
-export type TestMailResponses = {
-    200: MailTestDto;
-};
-
-export type TestMailResponse = TestMailResponses[keyof TestMailResponses];
-
-export type GetSitePictureData = {
-    body?: never;
-    path: {
-        picture: string;
-    };
-    query?: never;
-    url: '/api/site/pictures/{picture}';
-};
-
-export type GetSitePictureErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
-
-export type GetSitePictureResponses = {
-    200: Blob | File;
-};
-
-export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
-
-export type ListProjectsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/projects';
-};
-
-export type ListProjectsErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
-
-export type ListProjectsResponses = {
-    200: Array<ProjectDto>;
-};
-
-export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
-
-export type CreateProjectData = {
-    body: CreateProjectDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/projects';
-};
-
-export type CreateProjectErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
-
-export type CreateProjectResponses = {
-    201: ProjectDto;
-};
-
-export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
-
-export type DeleteProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type DeleteProjectErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
-
-export type DeleteProjectResponses = {
-    204: void;
-};
-
-export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
-
-export type GetProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type GetProjectErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
-
-export type GetProjectResponses = {
-    200: ProjectDto;
-};
-
-export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
-
-export type UpdateProjectData = {
-    body: UpdateProjectDto;
-    headers?: {
-        /**
-         * The ETag of the project that was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type UpdateProjectErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
-
-export type UpdateProjectResponses = {
-    200: ProjectDto;
-};
-
-export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
-
-export type SetProjectTimerData = {
-    body: TimerDto;
-    headers?: {
-        /**
-         * The ETag of the project whose timer was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/timer';
-};
-
-export type SetProjectTimerErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
-
-export type SetProjectTimerResponses = {
-    200: ProjectDto;
-};
-
-export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
-
-export type ShowProjectPasscodeData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type ShowProjectPasscodeErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
-
-export type ShowProjectPasscodeResponses = {
-    200: ShownPasscodeDto;
-};
-
-export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
-
-export type SetProjectPasscodeData = {
-    body: PasscodeDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type SetProjectPasscodeErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
-
-export type SetProjectPasscodeResponses = {
-    200: ProjectDto;
-};
-
-export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
-
 export type ListAlbumsData = {
     body?: never;
     path: {
@@ -3134,6 +2394,746 @@ export type ApplyWatermarkResponses = {
 };
 
 export type ApplyWatermarkResponse = ApplyWatermarkResponses[keyof ApplyWatermarkResponses];
+
+export type ListProjectsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/projects';
+};
+
+export type ListProjectsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
+
+export type ListProjectsResponses = {
+    200: Array<ProjectDto>;
+};
+
+export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
+
+export type CreateProjectData = {
+    body: CreateProjectDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/projects';
+};
+
+export type CreateProjectErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
+
+export type CreateProjectResponses = {
+    201: ProjectDto;
+};
+
+export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
+
+export type DeleteProjectData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type DeleteProjectErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
+
+export type DeleteProjectResponses = {
+    204: void;
+};
+
+export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
+
+export type GetProjectData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type GetProjectErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
+
+export type GetProjectResponses = {
+    200: ProjectDto;
+};
+
+export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
+
+export type UpdateProjectData = {
+    body: UpdateProjectDto;
+    headers?: {
+        /**
+         * The ETag of the project that was edited
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type UpdateProjectErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
+
+export type UpdateProjectResponses = {
+    200: ProjectDto;
+};
+
+export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
+
+export type SetProjectTimerData = {
+    body: TimerDto;
+    headers?: {
+        /**
+         * The ETag of the project whose timer was edited
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/timer';
+};
+
+export type SetProjectTimerErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
+
+export type SetProjectTimerResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
+
+export type ShowProjectPasscodeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type ShowProjectPasscodeErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
+
+export type ShowProjectPasscodeResponses = {
+    200: ShownPasscodeDto;
+};
+
+export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
+
+export type SetProjectPasscodeData = {
+    body: PasscodeDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type SetProjectPasscodeErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
+
+export type SetProjectPasscodeResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Who.
+         */
+        actorId?: string;
+        /**
+         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         */
+        area?: string;
+        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        /**
+         * Part of what was done, or of what it was done to.
+         */
+        q?: string;
+        /**
+         * From this instant on.
+         */
+        from?: string;
+        /**
+         * Up to, and without, this instant.
+         */
+        to?: string;
+        /**
+         * nextCursor of the page before.
+         */
+        before?: string;
+        limit?: number;
+    };
+    url: '/api/admin/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    200: AuditDto;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Who.
+         */
+        actorId?: string;
+        /**
+         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         */
+        area?: string;
+        outcome?: 'begun' | 'done' | 'refused' | 'failed';
+        /**
+         * Part of what was done, or of what it was done to.
+         */
+        q?: string;
+        /**
+         * From this instant on.
+         */
+        from?: string;
+        /**
+         * Up to, and without, this instant.
+         */
+        to?: string;
+        /**
+         * Times are written in this zone too.
+         */
+        timezone?: string;
+    };
+    url: '/api/admin/audit/export';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    200: string;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type GetCurrentUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/user';
+};
+
+export type GetCurrentUserErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
+
+export type GetCurrentUserResponses = {
+    200: UserDto;
+};
+
+export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
+
+export type LoginData = {
+    body: LoginDto;
+    path?: never;
+    query?: never;
+    url: '/api/login-admin';
+};
+
+export type LoginErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    200: LoginReplyDto;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout-admin';
+};
+
+export type LogoutErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    200: OkDto;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type LogoutEverywhereData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout-everywhere';
+};
+
+export type LogoutEverywhereErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LogoutEverywhereError = LogoutEverywhereErrors[keyof LogoutEverywhereErrors];
+
+export type LogoutEverywhereResponses = {
+    200: OkDto;
+};
+
+export type LogoutEverywhereResponse = LogoutEverywhereResponses[keyof LogoutEverywhereResponses];
+
+export type StartExternalLoginData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/login';
+};
+
+export type StartExternalLoginErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
+
+export type StartExternalLoginResponses = {
+    200: unknown;
+};
+
+export type FinishExternalLoginData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/login/callback';
+};
+
+export type FinishExternalLoginErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
+
+export type FinishExternalLoginResponses = {
+    200: unknown;
+};
+
+export type LogoutByNavigationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout';
+};
+
+export type LogoutByNavigationErrors = {
+    /**
+     * `request.bad_origin`: a link or an image of another site
+     */
+    403: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNavigationErrors];
+
+export type LogoutByNavigationResponses = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type LogoutByNavigationResponse = LogoutByNavigationResponses[keyof LogoutByNavigationResponses];
+
+export type UpdateAccountData = {
+    body: UpdateAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/account';
+};
+
+export type UpdateAccountErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
+
+export type UpdateAccountResponses = {
+    200: UserDto;
+};
+
+export type UpdateAccountResponse = UpdateAccountResponses[keyof UpdateAccountResponses];
+
+export type ChangePasswordData = {
+    body: ChangePasswordDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    200: UserDto;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    200: Array<UserDto>;
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type CreateUserData = {
+    body: CreateUserDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users';
+};
+
+export type CreateUserErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
+
+export type CreateUserResponses = {
+    201: CreatedUserDto;
+};
+
+export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
+
+export type ChangeUserRoleData = {
+    body: ChangeRoleDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/role';
+};
+
+export type ChangeUserRoleErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ChangeUserRoleError = ChangeUserRoleErrors[keyof ChangeUserRoleErrors];
+
+export type ChangeUserRoleResponses = {
+    200: UserDto;
+};
+
+export type ChangeUserRoleResponse = ChangeUserRoleResponses[keyof ChangeUserRoleResponses];
+
+export type ResetUserPasswordData = {
+    body: ResetPasswordDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/password';
+};
+
+export type ResetUserPasswordErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type ResetUserPasswordError = ResetUserPasswordErrors[keyof ResetUserPasswordErrors];
+
+export type ResetUserPasswordResponses = {
+    200: UserDto;
+};
+
+export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
+
+export type GetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type GetSettingsErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
+
+export type GetSettingsResponses = {
+    200: SettingsDto;
+};
+
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type UpdateSettingsData = {
+    body: UpdateSettingsDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type UpdateSettingsErrors = {
+    /**
+     * `settings.changed_meanwhile`
+     */
+    409: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
+
+export type UpdateSettingsResponses = {
+    200: SettingsDto;
+};
+
+export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
+
+export type UploadSettingsPictureData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/pictures';
+};
+
+export type UploadSettingsPictureErrors = {
+    /**
+     * `settings.bad_picture`
+     */
+    400: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type UploadSettingsPictureError = UploadSettingsPictureErrors[keyof UploadSettingsPictureErrors];
+
+export type UploadSettingsPictureResponses = {
+    200: PictureDto;
+};
+
+export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
+
+export type PreviewWatermarkData = {
+    body: WatermarkPreviewDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/watermark-preview';
+};
+
+export type PreviewWatermarkErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type PreviewWatermarkError = PreviewWatermarkErrors[keyof PreviewWatermarkErrors];
+
+export type PreviewWatermarkResponses = {
+    200: Blob | File;
+};
+
+export type PreviewWatermarkResponse = PreviewWatermarkResponses[keyof PreviewWatermarkResponses];
+
+export type TestMailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/mail-test';
+};
+
+export type TestMailErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type TestMailError = TestMailErrors[keyof TestMailErrors];
+
+export type TestMailResponses = {
+    200: MailTestDto;
+};
+
+export type TestMailResponse = TestMailResponses[keyof TestMailResponses];
+
+export type GetSitePictureData = {
+    body?: never;
+    path: {
+        picture: string;
+    };
+    query?: never;
+    url: '/api/site/pictures/{picture}';
+};
+
+export type GetSitePictureErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type GetSitePictureError = GetSitePictureErrors[keyof GetSitePictureErrors];
+
+export type GetSitePictureResponses = {
+    200: Blob | File;
+};
+
+export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
 
 export type ListPackagesData = {
     body?: never;

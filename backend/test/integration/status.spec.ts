@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { HeartbeatsService } from '../../src/modules/health/heartbeats.service.js';
 import { MailerPort } from '../../src/ports/mailer.port.js';
 import { StoragePort } from '../../src/ports/storage.port.js';
+import { insertMedia, insertProject } from '../factories/rows.js';
 import { FakeMailer } from '../fakes/fake-mailer.js';
 import { FakeStorage } from '../fakes/fake-storage.js';
 import { TestClock } from '../fakes/test-clock.js';
@@ -51,6 +52,27 @@ it('names the job that has been running for longest', async () => {
   const workers = (await status()).parts.find(({ name }) => name === 'workers');
   expect(workers).toMatchObject({ state: 'ok', code: 'workers_busy', values: { alive: '1', job: 'render-video', minutes: '10' } });
   await heartbeats.end();
+});
+
+it('counts files that failed and files that wait without a job', async () => {
+  const files = async () => (await status()).parts.find(({ name }) => name === 'files');
+  expect(await files()).toMatchObject({ state: 'ok', code: 'files_fine' });
+  const project = await insertProject(app.database);
+  await insertMedia(app.database, project, 2, { status: 'failed' });
+  expect(await files()).toMatchObject({ state: 'warning', code: 'files_failed', values: { failed: '2' } });
+  const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
+  app.clock.advance(11 * 60);
+  expect(await files()).toMatchObject({ state: 'warning', code: 'files_stuck', values: { stuck: '1', failed: '2' } });
+  await app.queue.add('render-video', { mediaFileId: file!.id }, { id: `render:${file!.id}:0` });
+  expect(await files()).toMatchObject({ code: 'files_failed' });
+  await app.database.query('DELETE FROM media_file');
+});
+
+it('names jobs that the queue does not take', async () => {
+  await app.database.query(`INSERT INTO job_outbox (name, payload) VALUES ('send-postcard', '{}')`);
+  const queue = (await status()).parts.find(({ name }) => name === 'queue');
+  expect(queue).toMatchObject({ state: 'warning', code: 'jobs_parked', values: { parked: '1' } });
+  await app.database.query('DELETE FROM job_outbox');
 });
 
 it('asks mail and storage themselves', async () => {

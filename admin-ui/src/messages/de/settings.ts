@@ -59,6 +59,7 @@ export const settings: Translated<'settings'> = {
   storage: 'Speicher',
   disk: 'Plattenplatz',
   queue: 'Warteschlange',
+  files: 'Dateien',
   workers: 'Worker',
   payments: 'Zahlungen',
   bannerDown: 'Etwas funktioniert nicht: %{parts}. %{advice}',

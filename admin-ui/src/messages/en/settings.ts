@@ -57,6 +57,7 @@ export const settings = {
   storage: 'Storage',
   disk: 'Disk space',
   queue: 'Queue',
+  files: 'Files',
   workers: 'Workers',
   payments: 'Payments',
   bannerDown: 'Something does not work: %{parts}. %{advice}',

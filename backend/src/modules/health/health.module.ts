@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
@@ -6,5 +8,5 @@ import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
 /** Health of this process and of the workers. */
-@Module({ controllers: [HealthController, StatusController], providers: [HealthService, HeartbeatsService, StatusService], exports: [HeartbeatsService] })
+@Module({ imports: [JobsModule, MediaModule], controllers: [HealthController, StatusController], providers: [HealthService, HeartbeatsService, StatusService], exports: [HeartbeatsService] })
 export class HealthModule {}

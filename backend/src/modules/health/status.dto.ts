@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'workers', 'mail', 'payments'] as const;
+export const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'payments'] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
 export const STATUS_CODES = [
-  'ok', 'no_answer', 'bucket', 'local_disk', 'disk_free', 'disk_scarce', 'disk_full', 'disk_unreadable', 'jobs', 'jobs_failed', 'workers_alive', 'workers_busy', 'workers_none', 'mail_outbox', 'payments_none', 'payments_sandbox',
+  'ok', 'no_answer', 'bucket', 'local_disk', 'disk_free', 'disk_scarce', 'disk_full', 'disk_unreadable', 'jobs', 'jobs_failed', 'jobs_parked', 'files_fine', 'files_failed', 'files_stuck', 'workers_alive', 'workers_busy', 'workers_none', 'mail_outbox', 'payments_none', 'payments_sandbox',
 ] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
+import { LostJobsService } from '../media/lost-jobs.service.js';
+import { MediaService } from '../media/media.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
@@ -18,6 +21,9 @@ export class StatusService {
     private readonly health: HealthService,
     private readonly heartbeats: HeartbeatsService,
     private readonly queue: JobQueuePort,
+    private readonly outbox: JobOutboxService,
+    private readonly media: MediaService,
+    private readonly lostJobs: LostJobsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -31,6 +37,7 @@ export class StatusService {
         : part('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await this.disk(),
       queue.ok ? await this.jobs() : part('queue', queue, 'ok', ''),
+      ...(database.ok && queue.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : part('workers', workers, 'ok', ''),
       mail.ok && !this.config.mail.smtp
         ? found('mail', 'warning', 'mail_outbox', 'No mail server is set: mails are files in the outbox folder, and clients get none.', 'Set SMTP_URL and MAIL_FROM.')
@@ -60,8 +67,24 @@ export class StatusService {
     const sum = (name: 'waiting' | 'active' | 'failed') => counts.reduce((total, each) => total + each[name], 0);
     const values = { waiting: String(sum('waiting')), active: String(sum('active')), failed: String(sum('failed')) };
     const detail = `${values.waiting} waiting, ${values.active} at work, ${values.failed} failed for good.`;
+    const parked = await this.outbox.countParked();
+    if (parked > 0) {
+      const advice = 'The log names them. Jobs of another release go on when its processes run again.';
+      return found('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, { ...values, parked: String(parked) });
+    }
     if (sum('failed') === 0) return found('queue', 'ok', 'jobs', detail, '', values);
     return found('queue', 'warning', 'jobs_failed', detail, 'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.', values);
+  }
+
+  private async files(): Promise<StatusPartDto> {
+    const [stuck, failed] = await Promise.all([this.lostJobs.countStuck(), this.media.countFailed()]);
+    const values = { stuck: String(stuck), failed: String(failed) };
+    if (stuck > 0) {
+      const advice = 'A worker gives them a new job every two minutes: check that one is alive and what its log says.';
+      return found('files', 'warning', 'files_stuck', `${stuck} have been waiting for over ten minutes without a job, ${failed} failed.`, advice, values);
+    }
+    if (failed === 0) return found('files', 'ok', 'files_fine', 'None has failed, none is stuck.', '', values);
+    return found('files', 'warning', 'files_failed', `${failed} failed.`, 'They stand on their project’s page with the reason and Try again.', values);
   }
 
   private async workers(): Promise<StatusPartDto> {
