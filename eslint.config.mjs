@@ -14,7 +14,19 @@ const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}'
 
 /** Who may import whom is in eslint/: this file only says where each rule holds. */
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '.data/**', '**/coverage/**', '**/test-results/**', '**/playwright-report/**', 'api-client/src/**', 'samples/**'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.cache/**',
+      '.data/**',
+      '**/coverage/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      'api-client/src/**',
+      'samples/**',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   // A refusal is one line for people; the vendor's error behind it is logged where it is caught.
@@ -22,12 +34,23 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*/*.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*/*.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-empty-object-type': 'off',
     },
   },
@@ -39,21 +62,56 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,mjs}', 'backend/**', 'e2e/**'], languageOptions: { globals: globals.node } },
   // They hold functions that run in the page.
-  { files: ['scripts/screenshots.mjs', 'scripts/screenshots/*.mjs', 'bench/support/phone.mjs'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['scripts/screenshots.mjs', 'scripts/screenshots/*.mjs', 'bench/support/phone.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
   { files: FRONT_ENDS, languageOptions: { globals: globals.browser } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true })] },
-    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }], 'import-x/no-self-import': 'error', 'import-x/no-default-export': 'error' },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'import-x/no-default-export': 'error',
+    },
   },
-  { files: ['backend/src/**/*.ts'], ignores: TESTS, rules: { 'import-x/no-restricted-paths': ['error', { zones: backendZones() }] } },
-  { files: FRONT_ENDS, ignores: TESTS, rules: { 'import-x/no-restricted-paths': ['error', { zones: frontEndZones() }] } },
-  { files: ['backend/src/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('outside')] } },
-  { files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-imports': ['error', vendorImports('adapters')] } },
-  { files: ['backend/src/**/*.ts', ...FRONT_ENDS], ignores: [...TESTS, 'backend/src/config/**'], rules: { 'no-restricted-properties': ['error', NO_ENV] } },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: backendZones() }] },
+  },
+  {
+    files: FRONT_ENDS,
+    ignores: TESTS,
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: frontEndZones() }] },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', vendorImports('outside')] },
+  },
+  {
+    files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', vendorImports('adapters')] },
+  },
+  {
+    files: ['backend/src/**/*.ts', ...FRONT_ENDS],
+    ignores: [...TESTS, 'backend/src/config/**'],
+    rules: { 'no-restricted-properties': ['error', NO_ENV] },
+  },
   { files: ['backend/src/**/*.ts', ...FRONT_ENDS], rules: { 'no-restricted-syntax': ['error', ...noBarrels()] } },
-  { files: ['backend/src/modules/**/*.ts'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] } },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] },
+  },
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {
     files: ['admin-ui/src/**/*.{ts,tsx}'],
@@ -69,6 +127,9 @@ export default tseslint.config(
     rules: { 'showreel/visible-texts': ['error', { key: '^[a-z][A-Za-z-]*$' }] },
   },
   // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
-  { files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
   { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
 );

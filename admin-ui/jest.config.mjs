@@ -5,7 +5,13 @@ export default {
   testTimeout: 60_000,
   projects: [
     // The generated client is source, not a build: it stands in node_modules only as a link.
-    rules(import.meta.dirname, 'es6', { extensionsToTreatAsEsm: ['.ts', '.tsx'], moduleNameMapper: { '^@showreel/api-client$': '<rootDir>/../api-client/src/index.ts' } }),
-    screens(import.meta.dirname, { modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'], stubs: { '^hls\\.js.*$': '<rootDir>/../test/nothing.cjs' } }),
+    rules(import.meta.dirname, 'es6', {
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      moduleNameMapper: { '^@showreel/api-client$': '<rootDir>/../api-client/src/index.ts' },
+    }),
+    screens(import.meta.dirname, {
+      modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'],
+      stubs: { '^hls\\.js.*$': '<rootDir>/../test/nothing.cjs' },
+    }),
   ],
 };

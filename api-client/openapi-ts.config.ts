@@ -5,5 +5,9 @@ export default defineConfig({
   input: '../backend/openapi.json',
   output: { path: 'src', clean: true },
   // Calls are told who sends them: the client's site has a lighter client than the generated one (gallery-ui/src/api/light-client.ts).
-  plugins: ['@hey-api/typescript', { name: '@hey-api/sdk', client: false }, { name: '@hey-api/client-fetch', throwOnError: true }],
+  plugins: [
+    '@hey-api/typescript',
+    { name: '@hey-api/sdk', client: false },
+    { name: '@hey-api/client-fetch', throwOnError: true },
+  ],
 });

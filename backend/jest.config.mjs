@@ -1,4 +1,3 @@
-
 const shared = {
   rootDir: '.',
   testEnvironment: 'node',
@@ -17,7 +16,12 @@ const withPostgres = {
 const config = {
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'], testPathIgnorePatterns: ['\\.integration\\.spec\\.ts$'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.integration\\.spec\\.ts$'],
+    },
     { ...shared, ...withPostgres, displayName: 'contracts', testMatch: ['<rootDir>/test/contracts/**/*.spec.ts'] },
     {
       ...shared,

@@ -21,7 +21,13 @@ export async function run() {
     await seed(client);
     const call = await signIn(api.origin);
     const ids = (await client.query(`SELECT id FROM project ORDER BY random() LIMIT ${PAGE}`)).rows.map(({ id }) => id);
-    const list = (query) => () => call('GET', `/api/admin/projects?${Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`);
+    const list = (query) => () =>
+      call(
+        'GET',
+        `/api/admin/projects?${Object.entries(query)
+          .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+          .join('&')}`,
+      );
     const works = {
       limit: () => client.query('SELECT * FROM project WHERE id = ANY($1)', [ids]),
       first: list({ range: [0, PAGE - 1] }),
@@ -41,7 +47,15 @@ export async function run() {
       }
     }
     const limit = median(times.limit);
-    const row = (name, measured, maxRatio) => ({ name, value: median(measured), unit: 'ms', limit, ratio: median(measured) / limit, target: `<= ${maxRatio}`, ok: median(measured) / limit <= maxRatio });
+    const row = (name, measured, maxRatio) => ({
+      name,
+      value: median(measured),
+      unit: 'ms',
+      limit,
+      ratio: median(measured) / limit,
+      target: `<= ${maxRatio}`,
+      ok: median(measured) / limit <= maxRatio,
+    });
     return [
       row(`first page of ${PROJECTS} projects, compared with the bare rows by key`, times.first, 40),
       row('last page of the projects', times.last, 60),

@@ -15,14 +15,34 @@ export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
   const { POSTER_RENDITIONS } = await built('modules/media/renditions.js');
-  const videos = new FfmpegVideoTool({ searchPath: process.env.PATH ?? '', ffmpegPath: process.env.FFMPEG_PATH, ffprobePath: process.env.FFPROBE_PATH });
+  const videos = new FfmpegVideoTool({
+    searchPath: process.env.PATH ?? '',
+    ffmpegPath: process.env.FFMPEG_PATH,
+    ffprobePath: process.env.FFPROBE_PATH,
+  });
   const images = new SharpImageTool();
   const { ffmpeg } = await videos.check();
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-poster-'));
   try {
     const at = 0.4;
     const target = join(folder, 'poster.jpg');
-    const bare = () => promisify(execFile)(ffmpeg, ['-v', 'error', '-y', '-ss', String(at), '-i', CLIP, '-frames:v', '1', '-vf', 'scale=1440:-2', '-q:v', '2', target]);
+    const bare = () =>
+      promisify(execFile)(ffmpeg, [
+        '-v',
+        'error',
+        '-y',
+        '-ss',
+        String(at),
+        '-i',
+        CLIP,
+        '-frames:v',
+        '1',
+        '-vf',
+        'scale=1440:-2',
+        '-q:v',
+        '2',
+        target,
+      ]);
     const frame = () => videos.frame(CLIP, at, 1440);
     const poster = async () => {
       await videos.probe(CLIP);
@@ -41,7 +61,11 @@ export async function run() {
     const limit = median(times.bare);
     return [
       row('poster frame of a 4K clip, compared with a bare ffmpeg command', median(times.frame), limit),
-      row('poster of a 4K clip with probe and renditions, compared with a bare ffmpeg command', median(times.poster), limit),
+      row(
+        'poster of a 4K clip with probe and renditions, compared with a bare ffmpeg command',
+        median(times.poster),
+        limit,
+      ),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

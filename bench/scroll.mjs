@@ -28,7 +28,8 @@ export async function run() {
   try {
     const { path } = await seedFullGallery(api, FILES);
     const rows = [];
-    for (const [name, device] of Object.entries(WINDOWS)) rows.push(...(await measure(browser, api.origin, path, name, device)));
+    for (const [name, device] of Object.entries(WINDOWS))
+      rows.push(...(await measure(browser, api.origin, path, name, device)));
     return rows;
   } finally {
     await browser.close();
@@ -49,15 +50,23 @@ export async function measure(browser, origin, path, name, device) {
       return measureScrolling(page, await page.evaluate(layout));
     });
     product.push(measured);
-    bare.push(await inWindow(browser, device, async (page) => {
-      // Same origin, so that images load under the same conditions.
-      await page.goto(`${origin}/api/health/live`);
-      await page.setContent(barePage(await (await page.request.get(`${origin}/api${path}`)).json(), boxes));
-      return measureScrolling(page);
-    }));
+    bare.push(
+      await inWindow(browser, device, async (page) => {
+        // Same origin, so that images load under the same conditions.
+        await page.goto(`${origin}/api/health/live`);
+        await page.setContent(barePage(await (await page.request.get(`${origin}/api${path}`)).json(), boxes));
+        return measureScrolling(page);
+      }),
+    );
   }
   return [
-    row(`scrolling ${FILES} files, ${name}, CPU / ${CPU_SLOWDOWN}: median frame (p50), compared with a bare page`, product, bare, 'p50', 1.25),
+    row(
+      `scrolling ${FILES} files, ${name}, CPU / ${CPU_SLOWDOWN}: median frame (p50), compared with a bare page`,
+      product,
+      bare,
+      'p50',
+      1.25,
+    ),
     slowFrame(`${name}: slow frame (p95)`, product, bare),
     row(`${name}: longest task`, product, bare, 'longest'),
     row(`${name}: maximum number of elements`, product, bare, 'nodes', 1, ''),
@@ -82,14 +91,18 @@ async function measureScrolling(page, more = {}) {
 
 /** Runs in the page: whether all visible images have loaded. */
 function loaded() {
-  return [...globalThis.document.images].every((image) => image.complete || image.getBoundingClientRect().top > globalThis.innerHeight);
+  return [...globalThis.document.images].every(
+    (image) => image.complete || image.getBoundingClientRect().top > globalThis.innerHeight,
+  );
 }
 
 /** Runs in the page: scrolls frame by frame and measures the frames. */
 async function scroll([step, frames]) {
   let longest = 0;
   let nodes = 0;
-  const tasks = new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration))));
+  const tasks = new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration))),
+  );
   tasks.observe({ type: 'longtask' });
   const times = [];
   const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
@@ -108,9 +121,17 @@ async function scroll([step, frames]) {
 
 /** Runs in the gallery: number and size of the tiles in the first row of its grid. */
 function layout() {
-  const tiles = [...globalThis.document.querySelectorAll('li[aria-posinset]')].filter((tile) => tile.querySelector('[data-open]')).map((tile) => tile.getBoundingClientRect());
+  const tiles = [...globalThis.document.querySelectorAll('li[aria-posinset]')]
+    .filter((tile) => tile.querySelector('[data-open]'))
+    .map((tile) => tile.getBoundingClientRect());
   const row = tiles.filter(({ top }) => top === tiles[0].top);
-  return { boxes: { columns: row.length, height: Math.round(row[0].height), width: Math.round(globalThis.innerWidth / row.length) } };
+  return {
+    boxes: {
+      columns: row.length,
+      height: Math.round(row[0].height),
+      width: Math.round(globalThis.innerWidth / row.length),
+    },
+  };
 }
 
 /** Only images in boxes: the best that a browser can do with as many of them. */
@@ -127,7 +148,15 @@ function row(name, product, bare, metric, maxRatio, unit = 'ms') {
   const value = median(product.map((round) => round[metric]));
   const limit = median(bare.map((round) => round[metric]));
   const ratio = limit > 0 ? value / limit : undefined;
-  return { name, value, unit, limit, ratio, target: maxRatio ? `<= ${maxRatio}` : 'none', ok: maxRatio && ratio !== undefined ? ratio <= maxRatio : undefined };
+  return {
+    name,
+    value,
+    unit,
+    limit,
+    ratio,
+    target: maxRatio ? `<= ${maxRatio}` : 'none',
+    ok: maxRatio && ratio !== undefined ? ratio <= maxRatio : undefined,
+  };
 }
 
 /** Allows one frame more than the bare page: after one frame the next possible time is two, a ratio of 2. */

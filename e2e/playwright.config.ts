@@ -6,7 +6,16 @@ import { CHROMIUM_ARGS } from './support/chromium.js';
 import { ALSO_ON_PHONE, DESKTOP, PHONE } from './support/devices.js';
 
 /** Files with long tests or with a product of their own: started last, they would leave the other workers idle. */
-const LONG = ['uploads', 'accessibility', 'main-flow', 'viewer', 'studio', 'stripe', 'console-accessibility', 'gallery-page'].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
+const LONG = [
+  'uploads',
+  'accessibility',
+  'main-flow',
+  'viewer',
+  'studio',
+  'stripe',
+  'console-accessibility',
+  'gallery-page',
+].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
 
 /**
  * The tests run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with its own
@@ -19,7 +28,11 @@ export default defineConfig({
   // Tests wait for pages, uploads and rendering: two workers leave a third of two cores idle.
   workers: 3,
   // Started in this order.
-  projects: [{ name: 'long', testMatch: LONG }, { name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }, { name: 'short', testIgnore: LONG }],
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) },
+    { name: 'short', testIgnore: LONG },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,

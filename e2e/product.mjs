@@ -17,7 +17,10 @@ chmodSync(home, 0o755);
 const { ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH = '', FFPROBE_PATH = '', PRODUCT_ENV = '{}' } = process.env;
 const settings = {
   ...Object.fromEntries(settingNames().map((name) => [name, ''])),
-  ADMIN_EMAIL, ADMIN_PASSWORD, FFMPEG_PATH, FFPROBE_PATH,
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  FFMPEG_PATH,
+  FFPROBE_PATH,
   HOST: '127.0.0.1',
   PORT: '0',
   DATA_DIR: join(home, 'data'),

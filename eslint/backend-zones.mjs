@@ -4,7 +4,17 @@ import { join } from 'node:path';
 const SRC = join(import.meta.dirname, '..', 'backend', 'src');
 
 /** Modules from low to high: each may import those before it. */
-export const MODULE_ORDER = ['audit', 'auth', 'settings', 'projects', 'media', 'payments', 'gallery', 'sharing', 'stats'];
+export const MODULE_ORDER = [
+  'audit',
+  'auth',
+  'settings',
+  'projects',
+  'media',
+  'payments',
+  'gallery',
+  'sharing',
+  'stats',
+];
 
 /** They only read and report: they may look at every other module, and nobody imports them. */
 const ONLOOKERS = ['site', 'health'];
@@ -13,7 +23,11 @@ const ONLOOKERS = ['site', 'health'];
 const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
 
 /** Pure tables and tools that more than one module needs, by name. */
-const OPEN_FILES = { auth: ['password-hasher', 'password-queue'], media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'], payments: ['entitlement-level'] };
+const OPEN_FILES = {
+  auth: ['password-hasher', 'password-queue'],
+  media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
+  payments: ['entitlement-level'],
+};
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */
 const LOWER_STEPS = {
@@ -36,15 +50,22 @@ export function backendZones() {
 }
 
 function stepZones() {
-  const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = readdirSync(SRC, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
   const unknown = folders.filter((name) => !LOWER_STEPS[name]);
-  if (unknown.length) throw new Error(`backend/src/${unknown[0]} has no step: say in eslint/backend-zones.mjs what it may import.`);
+  if (unknown.length)
+    throw new Error(`backend/src/${unknown[0]} has no step: say in eslint/backend-zones.mjs what it may import.`);
   return folders.flatMap((folder) => {
     const message = `${folder} may import ${LOWER_STEPS[folder].join(', ') || 'nothing else of ours'}.`;
     const forbidden = folders.filter((other) => other !== folder && !LOWER_STEPS[folder].includes(other));
     return [
       { target: join(SRC, folder), from: forbidden.map((other) => join(SRC, other, '**/*')), message },
-      { target: join(SRC, folder), from: join(SRC, '*.ts'), message: 'Entry files and the lists of modules are the top step: nobody imports them.' },
+      {
+        target: join(SRC, folder),
+        from: join(SRC, '*.ts'),
+        message: 'Entry files and the lists of modules are the top step: nobody imports them.',
+      },
       { target: join(SRC, folder), from: join(SRC, '../test/**/*'), message: 'The product never imports its tests.' },
     ];
   });
@@ -53,16 +74,26 @@ function stepZones() {
 function moduleZones() {
   const modules = readdirSync(join(SRC, 'modules'));
   return modules.flatMap((name) => {
-    const lower = ONLOOKERS.includes(name) ? MODULE_ORDER : MODULE_ORDER.slice(0, Math.max(0, MODULE_ORDER.indexOf(name)));
+    const lower = ONLOOKERS.includes(name)
+      ? MODULE_ORDER
+      : MODULE_ORDER.slice(0, Math.max(0, MODULE_ORDER.indexOf(name)));
     return modules
       .filter((other) => other !== name)
       .map((other) => {
         const target = join(SRC, 'modules', name);
         if (!lower.includes(other)) {
-          return { target, from: join(SRC, 'modules', other, '**/*'), message: `${name} is not above ${other}: a signal upward goes by queue (${MODULE_ORDER.join(' < ')}).` };
+          return {
+            target,
+            from: join(SRC, 'modules', other, '**/*'),
+            message: `${name} is not above ${other}: a signal upward goes by queue (${MODULE_ORDER.join(' < ')}).`,
+          };
         }
         const open = [...OPEN_ROLES.map((role) => `*.${role}`), ...(OPEN_FILES[other] ?? [])];
-        return { target, from: join(SRC, 'modules', other, `**/!(${open.join('|')}).ts`), message: `From ${other} only ${open.join(', ')} are open to ${name}.` };
+        return {
+          target,
+          from: join(SRC, 'modules', other, `**/!(${open.join('|')}).ts`),
+          message: `From ${other} only ${open.join(', ')} are open to ${name}.`,
+        };
       });
   });
 }
@@ -71,11 +102,35 @@ function moduleZones() {
 function roleZones() {
   const role = (suffix) => join(SRC, 'modules', '**', `*.${suffix}.ts`);
   return [
-    { target: role('controller'), from: [role('repository'), role('processor')], message: 'A controller asks a service.' },
-    { target: role('processor'), from: [role('repository'), role('controller')], message: 'A processor asks a service.' },
-    { target: role('service'), from: [role('controller'), role('processor')], message: 'A service does not know who calls it.' },
-    { target: role('repository'), from: [role('controller'), role('processor'), role('service')], message: 'A repository knows entities only.' },
-    { target: role('entity'), from: [role('controller'), role('processor'), role('service'), role('repository'), role('dto')], message: 'An entity is the lowest step.' },
-    { target: join(SRC, 'database'), from: join(SRC, 'modules', '**', '!(*.entity).ts'), message: 'The database lists entities, nothing else of the modules.' },
+    {
+      target: role('controller'),
+      from: [role('repository'), role('processor')],
+      message: 'A controller asks a service.',
+    },
+    {
+      target: role('processor'),
+      from: [role('repository'), role('controller')],
+      message: 'A processor asks a service.',
+    },
+    {
+      target: role('service'),
+      from: [role('controller'), role('processor')],
+      message: 'A service does not know who calls it.',
+    },
+    {
+      target: role('repository'),
+      from: [role('controller'), role('processor'), role('service')],
+      message: 'A repository knows entities only.',
+    },
+    {
+      target: role('entity'),
+      from: [role('controller'), role('processor'), role('service'), role('repository'), role('dto')],
+      message: 'An entity is the lowest step.',
+    },
+    {
+      target: join(SRC, 'database'),
+      from: join(SRC, 'modules', '**', '!(*.entity).ts'),
+      message: 'The database lists entities, nothing else of the modules.',
+    },
   ];
 }

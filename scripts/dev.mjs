@@ -25,7 +25,13 @@ async function dev() {
     onStart: (child) => ending.groups.add(child),
     onOpen: (folder) => ending.add(() => folder.close()),
   });
-  const stack = new Stack({ env, config, prefixed: true, nodeArgs: ['--enable-source-maps'], onApiDeath: ({ code }) => console.error(`The API ended (exit code ${code}): it starts again with the next change.`) });
+  const stack = new Stack({
+    env,
+    config,
+    prefixed: true,
+    nodeArgs: ['--enable-source-maps'],
+    onApiDeath: ({ code }) => console.error(`The API ended (exit code ${code}): it starts again with the next change.`),
+  });
   await stack.requireTools();
   ending.add(() => stack.stop());
   await stack.start();
@@ -35,9 +41,13 @@ async function dev() {
 
   const first = data.read('first-admin.json');
   const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject) await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
-  console.log(banner({ config, account, firstPassword: first?.password, sample: await sampleLink({ base: stack.base, data }) }));
-  for (const { name, port, path } of FRONT_ENDS) console.log(`  ${name.padEnd(12)} http://localhost:${port}${path} (reloads on change)`);
+  if (!config.production && config.sampleProject)
+    await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
+  console.log(
+    banner({ config, account, firstPassword: first?.password, sample: await sampleLink({ base: stack.base, data }) }),
+  );
+  for (const { name, port, path } of FRONT_ENDS)
+    console.log(`  ${name.padEnd(12)} http://localhost:${port}${path} (reloads on change)`);
   data.remove('first-admin.json');
 }
 
@@ -67,12 +77,18 @@ function watchBackend(stack) {
 
 function startFrontEnd({ name, port }, api, env) {
   // The Vite configurations send /api and /media to this address.
-  startTool(name, [...packageProgram('vite/bin/vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'], inRoot(name), { ...env, API_URL: api, NODE_ENV: 'development' });
+  startTool(
+    name,
+    [...packageProgram('vite/bin/vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+    inRoot(name),
+    { ...env, API_URL: api, NODE_ENV: 'development' },
+  );
 }
 
 function startTool(name, command, cwd, env) {
   const child = ending.groups.add(startGroup(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
-  for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => line.trim() && console.log(`${name.padEnd(7)} | ${line}`));
+  for (const stream of [child.stdout, child.stderr])
+    eachLine(stream, (line) => line.trim() && console.log(`${name.padEnd(7)} | ${line}`));
   child.once('exit', (code) => !ending.begun && console.error(`${name} ended (exit code ${code}).`));
   ending.add(() => endChild(child, { patienceMs: 3000 }));
 }

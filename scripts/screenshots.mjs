@@ -13,7 +13,15 @@ import { findChromium } from './test/chromium.mjs';
 const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
 
 const FOLDER = inRoot('docs', 'screenshots');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
@@ -33,7 +41,12 @@ await runMain(async () => {
   const words = process.argv.slice(2);
   const executablePath = await findChromium(process.env);
   const folder = temporaryFolder();
-  const site = new Started({ DATA_DIR: folder.path, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, STUDIO_NAME: 'Northlight' });
+  const site = new Started({
+    DATA_DIR: folder.path,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    STUDIO_NAME: 'Northlight',
+  });
   let browser;
   try {
     const stage = await setStage(await site.ready());
@@ -43,13 +56,20 @@ await runMain(async () => {
     mkdirSync(FOLDER, { recursive: true });
     const failures = [];
     const queue = [...wanted];
-    await Promise.all(Array.from({ length: LANES }, async () => {
-      for (let picture = queue.shift(); picture; picture = queue.shift()) {
-        rmSync(fileOf(picture), { force: true });
-        await take(browser, stage, sessions, picture).catch((error) => failures.push(`${picture.file}: ${error.message.split('\n')[0]}`));
-      }
-    }));
-    writeFileSync(inRoot('docs', 'screenshots', 'README.md'), indexOf({ client: CLIENT_SCREENS, staff: STAFF_SCREENS }, readdirSync(FOLDER)));
+    await Promise.all(
+      Array.from({ length: LANES }, async () => {
+        for (let picture = queue.shift(); picture; picture = queue.shift()) {
+          rmSync(fileOf(picture), { force: true });
+          await take(browser, stage, sessions, picture).catch((error) =>
+            failures.push(`${picture.file}: ${error.message.split('\n')[0]}`),
+          );
+        }
+      }),
+    );
+    writeFileSync(
+      inRoot('docs', 'screenshots', 'README.md'),
+      indexOf({ client: CLIENT_SCREENS, staff: STAFF_SCREENS }, readdirSync(FOLDER)),
+    );
     console.log(`${wanted.length - failures.length} pictures taken.`);
     if (failures.length) console.error(`Not taken:\n  ${failures.join('\n  ')}`);
     return failures.length ? 1 : 0;
@@ -64,24 +84,51 @@ await runMain(async () => {
 
 /** Each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, where its line says so. */
 function allPictures() {
-  const of = (side, screens, as) => screens.flatMap((screen) => {
-    const one = (size, dark) => ({ ...screen, as: screen.as ?? as, size, dark, file: `${side}-${screen.name}-${SIZES[size].viewport.width}${dark ? '-dark' : ''}` });
-    return [one('phone', false), ...(screen.tablet ? [one('tablet', false)] : []), one('laptop', false), ...(screen.dark ? [one('laptop', true)] : [])];
-  });
+  const of = (side, screens, as) =>
+    screens.flatMap((screen) => {
+      const one = (size, dark) => ({
+        ...screen,
+        as: screen.as ?? as,
+        size,
+        dark,
+        file: `${side}-${screen.name}-${SIZES[size].viewport.width}${dark ? '-dark' : ''}`,
+      });
+      return [
+        one('phone', false),
+        ...(screen.tablet ? [one('tablet', false)] : []),
+        one('laptop', false),
+        ...(screen.dark ? [one('laptop', true)] : []),
+      ];
+    });
   return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }
 
 async function take(browser, stage, sessions, { file, size, dark, as, whole, take: walk }) {
-  const context = await browser.newContext({ ...SIZES[size], baseURL: stage.base, storageState: sessions[as], colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: stage.base,
+    storageState: sessions[as],
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();
     await walk(page, stage);
     if (whole) await seeEverything(page);
     await settled(page);
-    const height = whole ? Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight)) : SIZES[size].viewport.height;
-    const shot = await page.screenshot({ ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width: SIZES[size].viewport.width, height } } : {}) });
-    await sharp(shot).resize({ width: size === 'phone' ? 585 : undefined }).webp({ quality: 72, effort: 5 }).toFile(fileOf({ file }));
+    const height = whole
+      ? Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))
+      : SIZES[size].viewport.height;
+    const shot = await page.screenshot({
+      ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width: SIZES[size].viewport.width, height } } : {}),
+    });
+    await sharp(shot)
+      .resize({ width: size === 'phone' ? 585 : undefined })
+      .webp({ quality: 72, effort: 5 })
+      .toFile(fileOf({ file }));
   } finally {
     await context.close();
   }
@@ -108,8 +155,13 @@ async function seeEverything(page) {
   await page.evaluate(async (longest) => {
     const drawn = async () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
-      const seen = [...document.images].filter((image) => image.getBoundingClientRect().bottom > 0 && image.getBoundingClientRect().top < innerHeight);
-      await Promise.race([Promise.all(seen.map((image) => image.decode().catch(() => undefined))), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+      const seen = [...document.images].filter(
+        (image) => image.getBoundingClientRect().bottom > 0 && image.getBoundingClientRect().top < innerHeight,
+      );
+      await Promise.race([
+        Promise.all(seen.map((image) => image.decode().catch(() => undefined))),
+        new Promise((resolve) => setTimeout(resolve, 2_000)),
+      ]);
     };
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, longest); top += innerHeight / 2) {
       window.scrollTo(0, top);
@@ -125,13 +177,25 @@ async function settled(page) {
   // Event streams and films never rest: a moment is enough for everything else.
   await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined);
   // What is still on its way in the console has a grey shape in its place.
-  await page.waitForFunction(() => !document.querySelector('[class*="Skeleton"]'), undefined, { timeout: 8_000 }).catch(() => undefined);
+  await page
+    .waitForFunction(() => !document.querySelector('[class*="Skeleton"]'), undefined, { timeout: 8_000 })
+    .catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc);
-    await Promise.race([Promise.all(seen.map((image) => image.decode().catch(() => undefined))), new Promise((resolve) => setTimeout(resolve, 3_000))]);
-    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.race([Promise.allSettled(finite.map((animation) => animation.finished)), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    const seen = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc,
+    );
+    await Promise.race([
+      Promise.all(seen.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([
+      Promise.allSettled(finite.map((animation) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

@@ -22,7 +22,8 @@ async function start() {
 
   const first = data.read('first-admin.json');
   const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject) await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
+  if (!config.production && config.sampleProject)
+    await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
   const sample = await sampleLink({ base: stack.base, data });
   if (ending.begun) return;
   console.log(banner({ config, account, firstPassword: first?.password, sample }));
@@ -41,7 +42,9 @@ function followOrders(stack) {
 
 function apiDied({ code, signal, lines }) {
   if (ending.begun) return;
-  console.error(`The API ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  console.error(
+    `The API ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  );
   void ending.begin(code || 1);
 }
 

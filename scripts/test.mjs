@@ -40,7 +40,8 @@ await runMain(async () => {
   } finally {
     groups.killAll();
     const left = await endLeftovers(mark);
-    if (left.length) console.error(`These processes had not ended by themselves and were killed:\n  ${left.join('\n  ')}`);
+    if (left.length)
+      console.error(`These processes had not ended by themselves and were killed:\n  ${left.join('\n  ')}`);
     cleanUp();
   }
 });
@@ -51,32 +52,49 @@ async function runSteps(temp, chosen, extra) {
   };
   await ensureInstalled({ onStart });
   const env = { ...withoutSettings(process.env), TMPDIR: temp, [RUN_MARK]: mark };
-  const context = { env, temp, chosen, extra, onStart, say: console.log, out: 'inherit', run: (command, options) => run(command, { onStart, ...options }) };
-  const steps = STEPS.filter(({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)));
+  const context = {
+    env,
+    temp,
+    chosen,
+    extra,
+    onStart,
+    say: console.log,
+    out: 'inherit',
+    run: (command, options) => run(command, { onStart, ...options }),
+  };
+  const steps = STEPS.filter(
+    ({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)),
+  );
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
   for (const batch of batches(steps)) {
     const alone = batch.length === 1;
-    await Promise.all(batch.map(async (step) => {
-      if (alone) console.log(`\n=== ${step.title} ===`);
-      const started = Date.now();
-      const work = (own) => step.run(own).catch((error) => {
-        own.say(error instanceof PlainFailure ? error.message : inspect(error));
-        return { ok: false };
-      });
-      const result = await (alone ? work(context) : outOfTheWay(step, context, work));
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      const { passed = 0, failed = 0, skipped = 0 } = result;
-      total.passed += passed;
-      total.skipped += skipped;
-      // A step that failed without a failed test (lint, a crash) counts as one failure.
-      total.failed += failed || Number(!result.ok);
-      const counts = passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
-      lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
-      console.log(lines.at(-1));
-    }));
+    await Promise.all(
+      batch.map(async (step) => {
+        if (alone) console.log(`\n=== ${step.title} ===`);
+        const started = Date.now();
+        const work = (own) =>
+          step.run(own).catch((error) => {
+            own.say(error instanceof PlainFailure ? error.message : inspect(error));
+            return { ok: false };
+          });
+        const result = await (alone ? work(context) : outOfTheWay(step, context, work));
+        const seconds = ((Date.now() - started) / 1000).toFixed(1);
+        const { passed = 0, failed = 0, skipped = 0 } = result;
+        total.passed += passed;
+        total.skipped += skipped;
+        // A step that failed without a failed test (lint, a crash) counts as one failure.
+        total.failed += failed || Number(!result.ok);
+        const counts =
+          passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
+        lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
+        console.log(lines.at(-1));
+      }),
+    );
   }
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  console.log(
+    `\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+  );
   return total.failed > 0 ? 1 : 0;
 }
 
@@ -95,7 +113,12 @@ async function outOfTheWay(step, context, work) {
   const out = openSync(file, 'w');
   try {
     const say = (line) => writeSync(out, `${line}\n`);
-    return await work({ ...context, say, out, run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }) });
+    return await work({
+      ...context,
+      say,
+      out,
+      run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }),
+    });
   } finally {
     closeSync(out);
     console.log(`\n=== ${step.title} ===\n${readFileSync(file, 'utf8')}`.trimEnd());
@@ -110,6 +133,9 @@ function readArguments(args) {
   const known = STEPS.flatMap(({ name, parts = [] }) => [name, ...parts]);
   const unknown = chosen.find((word) => !known.includes(word));
   if (unknown) throw new PlainFailure(`There is no test step called ${unknown}: choose from ${known.join(', ')}.`);
-  if (extra.length && chosen.length !== 1) throw new PlainFailure('Options for a tool need exactly one step before them, for example: npm test -- unit -t "clock".');
+  if (extra.length && chosen.length !== 1)
+    throw new PlainFailure(
+      'Options for a tool need exactly one step before them, for example: npm test -- unit -t "clock".',
+    );
   return { chosen, extra };
 }

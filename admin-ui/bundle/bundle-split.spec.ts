@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }>;
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
+>;
 
 const ROOT = join(import.meta.dirname, '..');
 let dist: string;
@@ -14,7 +17,11 @@ let manifest: Manifest;
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'showreel-console-'));
   const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
-  const build = spawnSync(process.execPath, [vite, 'build', '--outDir', dist, '--emptyOutDir', '--manifest', '--logLevel', 'warn'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } });
+  const build = spawnSync(
+    process.execPath,
+    [vite, 'build', '--outDir', dist, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } },
+  );
   if (build.status !== 0) throw new Error(build.stdout + build.stderr);
   manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }, 120_000);
@@ -34,17 +41,26 @@ function loadedWith(...modules: string[]): Set<string> {
   return seen;
 }
 
-const weight = (keys: Set<string>) => [...new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')))].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+const weight = (keys: Set<string>) =>
+  [...new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')))].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+    0,
+  );
 const LOGIN = 'src/login/LoginPage.tsx';
 const DASHBOARD = 'src/app/DashboardScreen.tsx';
 
-it.each(['src/dashboard/TrendCharts.tsx', 'src/messages/de.ts', 'src/app/DashboardScreen.tsx', 'src/app/ProjectScreen.tsx', 'src/users/UserManagement.tsx', 'src/purchases/PurchasesTab.tsx', 'src/purchases/PurchasePage.tsx'])(
-  '%s is a part of its own that the sign-in does not load',
-  (module) => {
-    expect(manifest[module]).toMatchObject({ isDynamicEntry: true });
-    expect(loadedWith(LOGIN)).not.toContain(module);
-  },
-);
+it.each([
+  'src/dashboard/TrendCharts.tsx',
+  'src/messages/de.ts',
+  'src/app/DashboardScreen.tsx',
+  'src/app/ProjectScreen.tsx',
+  'src/users/UserManagement.tsx',
+  'src/purchases/PurchasesTab.tsx',
+  'src/purchases/PurchasePage.tsx',
+])('%s is a part of its own that the sign-in does not load', (module) => {
+  expect(manifest[module]).toMatchObject({ isDynamicEntry: true });
+  expect(loadedWith(LOGIN)).not.toContain(module);
+});
 
 it('the dashboard loads neither charts nor the player of films before they are looked at', () => {
   const loaded = [...loadedWith(DASHBOARD)].map((key) => manifest[key]!.file).join('\n');
@@ -54,5 +70,8 @@ it('the dashboard loads neither charts nor the player of films before they are l
 it('the sign-in weighs less than 300 kB, the dashboard less than 400 kB', () => {
   const [login, dashboard] = [weight(loadedWith(LOGIN)), weight(loadedWith(DASHBOARD))];
   expect(login).toBeGreaterThan(100_000);
-  expect({ login: login < 300_000 || login, dashboard: dashboard < 400_000 || dashboard }).toEqual({ login: true, dashboard: true });
+  expect({ login: login < 300_000 || login, dashboard: dashboard < 400_000 || dashboard }).toEqual({
+    login: true,
+    dashboard: true,
+  });
 });

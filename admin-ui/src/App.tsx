@@ -20,11 +20,21 @@ import { Toasts } from './ui/Toasts';
 import users from './users';
 
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
-const DashboardScreen = lazy(() => import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })));
-const ProjectScreen = lazy(() => import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })));
-const SettingsPage = lazy(() => import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })));
-const ActivityPage = lazy(() => import('./activity/ActivityPage').then(({ ActivityPage: default_ }) => ({ default: default_ })));
-const PurchasePage = lazy(() => import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })));
+const DashboardScreen = lazy(() =>
+  import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })),
+);
+const ProjectScreen = lazy(() =>
+  import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })),
+);
+const SettingsPage = lazy(() =>
+  import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })),
+);
+const ActivityPage = lazy(() =>
+  import('./activity/ActivityPage').then(({ ActivityPage: default_ }) => ({ default: default_ })),
+);
+const PurchasePage = lazy(() =>
+  import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })),
+);
 
 const store = localStorageStore();
 
@@ -35,11 +45,21 @@ function Console() {
   const t = useText();
   const site = useCurrentSite();
   const i18n = useI18n();
-  const [light, dark] = useMemo(() => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)], [site, t]);
+  const [light, dark] = useMemo(
+    () => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)],
+    [site, t],
+  );
   return (
     <SiteContext value={site}>
       {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
-      <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store} theme={light} darkTheme={dark}>
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={light}
+        darkTheme={dark}
+      >
         {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
         <I18nContext value={i18n}>
           <CssBaseline enableColorScheme>
@@ -76,7 +96,9 @@ function Console() {
 }
 
 // Of the kind that can ask before a screen is left.
-const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ScreenError /> }], { basename: '/admin' });
+const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ScreenError /> }], {
+  basename: '/admin',
+});
 
 /** The console at its address. */
 export function App() {

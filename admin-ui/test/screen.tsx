@@ -48,12 +48,25 @@ export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/h
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: reportSessionLost }),
     mutationCache: new MutationCache({ onError: reportSessionLost }),
-    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false, gcTime: Infinity, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, gcTime: Infinity },
+      mutations: { retry: false, gcTime: Infinity, networkMode: 'always' },
+    },
   });
-  const router = createMemoryRouter([
-    { path: '/here', element: <Frame data={data} queries={queries}>{part}</Frame> },
-    { path: '*', element: <p>Elsewhere</p> },
-  ], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/here',
+        element: (
+          <Frame data={data} queries={queries}>
+            {part}
+          </Frame>
+        ),
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
   return { queries, ...render(<RouterProvider router={router} />) };
 }
 
@@ -64,4 +77,8 @@ export function wordsAt(label: string | RegExp): string {
 }
 
 /** A button, in a dialog when it is named. */
-export const button = (name: string, dialog?: string) => (dialog ? within(screen.getByRole(/discard/i.test(dialog) ? 'alertdialog' : 'dialog', { name: dialog })) : screen).getByRole('button', { name });
+export const button = (name: string, dialog?: string) =>
+  (dialog
+    ? within(screen.getByRole(/discard/i.test(dialog) ? 'alertdialog' : 'dialog', { name: dialog }))
+    : screen
+  ).getByRole('button', { name });

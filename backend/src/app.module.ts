@@ -19,7 +19,21 @@ import { StatsModule } from './modules/stats/stats.module.js';
 
 /** The HTTP process: every module, low to high. */
 @Module({
-  imports: [AdaptersModule, DatabaseModule, HealthModule, AuditModule, AuthModule, SettingsModule, ProjectsModule, MediaModule, PaymentsModule, GalleryModule, SharingModule, StatsModule, SiteModule],
+  imports: [
+    AdaptersModule,
+    DatabaseModule,
+    HealthModule,
+    AuditModule,
+    AuthModule,
+    SettingsModule,
+    ProjectsModule,
+    MediaModule,
+    PaymentsModule,
+    GalleryModule,
+    SharingModule,
+    StatsModule,
+    SiteModule,
+  ],
   providers: [
     FirstAdminService,
     { provide: APP_FILTER, useClass: ErrorFilter },

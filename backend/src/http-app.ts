@@ -16,7 +16,11 @@ const JSON_LIMIT_BYTES = 16 * 1024;
 /** For lists of thousands of files, and for what the payment provider sends. */
 const LARGE_JSON_LIMIT_BYTES = 1024 * 1024;
 const WEBHOOK_PATH = '/api/payments/webhook';
-const LARGE_JSON_ROUTES = [/^\/api\/admin\//, /^\/api\/gallery\/:projectId\/:email\/archive/, new RegExp(`^${WEBHOOK_PATH}$`)];
+const LARGE_JSON_ROUTES = [
+  /^\/api\/admin\//,
+  /^\/api\/gallery\/:projectId\/:email\/archive/,
+  new RegExp(`^${WEBHOOK_PATH}$`),
+];
 /** A client's own pages and the calls: no search engine lists them. */
 const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
 
@@ -42,7 +46,10 @@ export function createAdapter(config: Config): FastifyAdapter {
     keepAliveTimeout: 65_000,
     // An address that cannot be decoded (`%ZZ`) never reaches a route.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      if (isCall(request.url)) void reply.status(400).send({ statusCode: 400, code: 'request.invalid', message: 'This address cannot be read.' });
+      if (isCall(request.url))
+        void reply
+          .status(400)
+          .send({ statusCode: 400, code: 'request.invalid', message: 'This address cannot be read.' });
       else void reply.redirect('/page-not-found', 302);
     },
   });
@@ -61,9 +68,21 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
   await app.register(cookie as never);
-  await app.register(compress as never, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } }, zlibOptions: { level: COMPRESS_LEVEL } } as never);
+  await app.register(
+    compress as never,
+    {
+      global: true,
+      encodings: ['br', 'gzip'],
+      threshold: 1_024,
+      brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } },
+      zlibOptions: { level: COMPRESS_LEVEL },
+    } as never,
+  );
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('x-frame-options', 'DENY');
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-frame-options', 'DENY');
     // What a call answers is for whoever asked, unless it says otherwise itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
     // The page of the API's description, which brings styles of its own like the console.
@@ -88,10 +107,13 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   fastify.removeContentTypeParser('text/plain');
   app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _payload, done) => done(unsupportedType()));
   // Only uploads take raw bytes, and take them as a stream.
-  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
-    if (isRawUpload(request)) done(null, payload);
-    else done(unsupportedType());
-  });
+  fastify.addContentTypeParser(
+    '*',
+    (request: FastifyRequest, payload: unknown, done: (error: Error | null, body?: unknown) => void) => {
+      if (isRawUpload(request)) done(null, payload);
+      else done(unsupportedType());
+    },
+  );
   const pages = app.get(GalleryPageService);
   await serveFrontEnds(fastify, { adminPolicy, galleryPage: (path) => pages.plain(path) });
 }
@@ -101,5 +123,8 @@ function unsupportedType(): Error {
 }
 
 function isRawUpload(request: FastifyRequest): boolean {
-  return request.method === 'PUT' && (request.url.startsWith('/api/uploads/') || request.url === '/api/admin/settings/pictures');
+  return (
+    request.method === 'PUT' &&
+    (request.url.startsWith('/api/uploads/') || request.url === '/api/admin/settings/pictures')
+  );
 }

@@ -19,7 +19,11 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), { logger: new ProcessLogger('api', config.logLevel), abortOnError: false, bodyParser: true });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), {
+    logger: new ProcessLogger('api', config.logLevel),
+    abortOnError: false,
+    bodyParser: true,
+  });
   await setUpHttp(app);
   SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);

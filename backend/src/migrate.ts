@@ -16,7 +16,9 @@ async function migrate(): Promise<void> {
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.map(({ name }) => name).join(', ')}.`);
+    console.log(
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.map(({ name }) => name).join(', ')}.`,
+    );
   } finally {
     await dataSource.destroy();
   }

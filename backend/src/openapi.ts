@@ -13,7 +13,11 @@ const FILE = join(dirname(fileURLToPath(import.meta.url)), '../openapi.json');
 
 /** Writes backend/openapi.json, or with `--check` fails when the committed one differs. Needs no database. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(loadConfig({ NODE_ENV: 'test' })), { preview: true, logger: ['error'], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule,
+    createAdapter(loadConfig({ NODE_ENV: 'test' })),
+    { preview: true, logger: ['error'], abortOnError: false },
+  );
   const text = `${JSON.stringify(createOpenApi(app), null, 2)}\n`;
   if (!process.argv.includes('--check')) {
     writeFileSync(FILE, text);
@@ -21,7 +25,9 @@ async function main(): Promise<void> {
   } else if (readFileSync(FILE, 'utf8') === text) {
     console.log('backend/openapi.json is up to date.');
   } else {
-    console.error('backend/openapi.json differs from the code: run node backend/dist/openapi.js and npm run generate -w @showreel/api-client, and commit both.');
+    console.error(
+      'backend/openapi.json differs from the code: run node backend/dist/openapi.js and npm run generate -w @showreel/api-client, and commit both.',
+    );
     process.exitCode = 1;
   }
 }

@@ -22,7 +22,9 @@ function shown(level: 'debug' | 'info' | 'warn' | 'error'): string[] {
   logger.error('framework error', undefined, 'InstanceLoader');
   logger.debug('detail', 'Api');
   jest.restoreAllMocks();
-  return lines.map((line) => /own line|Mapped|dependencies|framework warning|framework error|detail/.exec(line)?.[0] ?? line);
+  return lines.map(
+    (line) => /own line|Mapped|dependencies|framework warning|framework error|detail/.exec(line)?.[0] ?? line,
+  );
 }
 
 test('The framework is heard only when it warns; own lines always, each with its process', () => {
@@ -30,7 +32,14 @@ test('The framework is heard only when it warns; own lines always, each with its
 });
 
 test('LOG_LEVEL=debug shows everything, warn and error less', () => {
-  expect(shown('debug')).toEqual(['own line', 'Mapped', 'dependencies', 'framework warning', 'framework error', 'detail']);
+  expect(shown('debug')).toEqual([
+    'own line',
+    'Mapped',
+    'dependencies',
+    'framework warning',
+    'framework error',
+    'detail',
+  ]);
   expect(shown('warn')).toEqual(['framework warning', 'framework error']);
   expect(shown('error')).toEqual(['framework error']);
 });

@@ -5,7 +5,14 @@ const ORDER = ['fatal', 'error', 'warn', 'log', 'debug'] as const satisfies read
 const SHOWN = { error: 2, warn: 3, info: 4, debug: 5 } as const;
 
 /** Where the framework tells what it is made of: of use to those who look for a fault in it. */
-const FRAMEWORK = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'NestApplicationContext']);
+const FRAMEWORK = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'NestApplicationContext',
+]);
 
 /** The log of one process: its own lines, and the framework's warnings; at LOG_LEVEL=debug all of them. */
 export class ProcessLogger extends ConsoleLogger {

@@ -51,10 +51,22 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
       ): Processors => ({
         'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
         'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
-        'clean-photo': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
-        'clean-video': { run: (job) => render.runClean(job), gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId) },
-        'renew-photo': { run: (job) => render.runRenewal(job), gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId) },
-        'renew-video': { run: (job) => render.runRenewal(job), gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId) },
+        'clean-photo': {
+          run: (job) => render.runClean(job),
+          gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId),
+        },
+        'clean-video': {
+          run: (job) => render.runClean(job),
+          gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId),
+        },
+        'renew-photo': {
+          run: (job) => render.runRenewal(job),
+          gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId),
+        },
+        'renew-video': {
+          run: (job) => render.runRenewal(job),
+          gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId),
+        },
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
         'send-receipt': { run: (job) => payments.sendReceipt(job) },
@@ -62,7 +74,8 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
         'recover-jobs': {
-          run: () => runEach({ 'lost media jobs': () => lost.requeue(), 'lost kept jobs': () => outbox.redispatchLost() }),
+          run: () =>
+            runEach({ 'lost media jobs': () => lost.requeue(), 'lost kept jobs': () => outbox.redispatchLost() }),
         },
         'sweep-uploads': {
           run: async ({ signal }) => {

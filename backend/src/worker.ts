@@ -21,7 +21,10 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
   const log = new Logger('Worker');
-  const app = await NestFactory.createApplicationContext(WorkerModule, { logger: new ProcessLogger('worker', config.logLevel), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(WorkerModule, {
+    logger: new ProcessLogger('worker', config.logLevel),
+    abortOnError: false,
+  });
   const tools = await app.get(VideoToolPort).check();
   const heartbeats = app.get(HeartbeatsService);
   const runner = app.get(JobRunner);
@@ -36,7 +39,10 @@ async function main(): Promise<void> {
     );
   await beat();
   const timer = setInterval(() => void beat(), BEAT_MS);
-  const health = config.http.workerPort === undefined ? undefined : serveHealth(config.http.workerPort, () => ({ healthy, oldestJob: runner.oldestRunning() }));
+  const health =
+    config.http.workerPort === undefined
+      ? undefined
+      : serveHealth(config.http.workerPort, () => ({ healthy, oldestJob: runner.oldestRunning() }));
   log.log(`Working with ffmpeg ${tools.version}`);
 
   let stopping = false;

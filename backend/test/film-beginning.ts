@@ -7,17 +7,34 @@ import { findFfmpeg } from '../src/adapters/ffmpeg-binaries.js';
 import { mediaFixture } from './media-fixtures.js';
 
 /** The first seconds of a real film, its tracks and its dates as they are: encoding the whole of it would prove no more. */
-export const filmBeginning = (name: string, seconds: number): Promise<Buffer> => copied(name, [], ['-t', String(seconds)]);
+export const filmBeginning = (name: string, seconds: number): Promise<Buffer> =>
+  copied(name, [], ['-t', String(seconds)]);
 
 /** A real film so many times over: a long one, without encoding. */
-export const filmRepeated = (name: string, times: number): Promise<Buffer> => copied(name, ['-stream_loop', String(times - 1)], []);
+export const filmRepeated = (name: string, times: number): Promise<Buffer> =>
+  copied(name, ['-stream_loop', String(times - 1)], []);
 
 async function copied(name: string, before: readonly string[], after: readonly string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'showreel-film-'));
   try {
     const path = join(folder, `film${extname(name)}`);
     const { ffmpeg } = findFfmpeg({}, process.env['PATH'] ?? '');
-    await promisify(execFile)(ffmpeg, ['-v', 'error', '-nostdin', ...before, '-i', mediaFixture(`videos/${name}`), ...after, '-map', '0', '-map_metadata', '0', '-c', 'copy', path]);
+    await promisify(execFile)(ffmpeg, [
+      '-v',
+      'error',
+      '-nostdin',
+      ...before,
+      '-i',
+      mediaFixture(`videos/${name}`),
+      ...after,
+      '-map',
+      '0',
+      '-map_metadata',
+      '0',
+      '-c',
+      'copy',
+      path,
+    ]);
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,12 @@ export class RangeServer {
         return;
       }
       const range = from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` };
-      response.writeHead(from === undefined ? 200 : 206, { 'accept-ranges': 'bytes', 'content-length': end - start + 1, 'content-type': 'video/mp4', ...range });
+      response.writeHead(from === undefined ? 200 : 206, {
+        'accept-ranges': 'bytes',
+        'content-length': end - start + 1,
+        'content-type': 'video/mp4',
+        ...range,
+      });
       const file = createReadStream(path, { start, end });
       file.on('data', (chunk) => (counted.bytesSent += chunk.length));
       response.on('close', () => file.destroy());

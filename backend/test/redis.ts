@@ -32,7 +32,9 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   if (given) return { url: given, interrupt: () => cutConnections(given), stop: async () => undefined };
   const program = findProgram() ?? (installProgram(), findProgram());
   if (!program) {
-    process.stderr.write('Redis contract: did not run, no redis-server on PATH and none could be installed (set TEST_REDIS_URL).\n');
+    process.stderr.write(
+      'Redis contract: did not run, no redis-server on PATH and none could be installed (set TEST_REDIS_URL).\n',
+    );
     return undefined;
   }
   return startServer(program);
@@ -60,7 +62,11 @@ async function startServer(program: string): Promise<TestRedis> {
 
 /** Starts the server; the answer stops it. */
 async function runOnce(program: string, dir: string, port: number, url: string): Promise<() => Promise<void>> {
-  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', dir, program, String(port)], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', dir, program, String(port)], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const exited = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));
   watchdog.stdin.on('error', () => undefined);
   // A run that selects none of our tests never calls stop: it must be able to end all the same.
@@ -94,7 +100,9 @@ async function cutConnections(url: string): Promise<void> {
 }
 
 function findProgram(): string | undefined {
-  return ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')].map((dir) => join(dir, 'redis-server')).find((path) => existsSync(path));
+  return ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')]
+    .map((dir) => join(dir, 'redis-server'))
+    .find((path) => existsSync(path));
 }
 
 /** Debian's package, without letting it start a service of its own. */
@@ -105,7 +113,10 @@ function installProgram(): void {
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     const apt = (...args: string[]): boolean =>
-      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0;
     const install = (): boolean => apt('install', '-y', '--no-install-recommends', 'redis-server');
     if (!install()) {
       apt('update');

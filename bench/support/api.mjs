@@ -16,18 +16,34 @@ export async function startApi(env = {}) {
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), persistent: false });
   const port = await freePort();
   const settings = {
-    ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1',
-    ADMIN_PASSWORD: 'bench-password', LOG_LEVEL: 'error', SESSION_SECRET: 's'.repeat(32), MEDIA_LINK_SECRET: 'm'.repeat(32), ...env,
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ADMIN_PASSWORD: 'bench-password',
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: 's'.repeat(32),
+    MEDIA_LINK_SECRET: 'm'.repeat(32),
+    ...env,
   };
   await exitOf(spawn(process.execPath, [backend('migrate.js').pathname], { env: settings, stdio: 'ignore' }));
-  const api = spawn(process.execPath, [backend('main.js').pathname], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] });
+  const api = spawn(process.execPath, [backend('main.js').pathname], {
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const origin = `http://127.0.0.1:${port}`;
   await waitFor(`${origin}/api/health/live`);
   return {
-    origin, folder, databaseUrl: database.url, pid: api.pid,
+    origin,
+    folder,
+    databaseUrl: database.url,
+    pid: api.pid,
     async stop() {
       api.kill('SIGTERM');
-      await new Promise((resolve) => (api.exitCode === null && api.signalCode === null ? api.once('exit', resolve) : resolve()));
+      await new Promise((resolve) =>
+        api.exitCode === null && api.signalCode === null ? api.once('exit', resolve) : resolve(),
+      );
       await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -39,7 +55,9 @@ export async function signIn(origin) {
   let cookie = '';
   const call = async (method, path, body) => {
     const response = await fetch(origin + path, {
-      method, headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }, body: body ? JSON.stringify(body) : undefined,
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -59,12 +77,17 @@ export async function freePort() {
 }
 
 function exitOf(child) {
-  return new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exited with ${code}`)))));
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exited with ${code}`)))),
+  );
 }
 
 async function waitFor(url) {
   for (let tries = 0; tries < 300; tries++) {
-    const ok = await fetch(url).then((response) => response.ok, () => false);
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -11,7 +11,13 @@ const sample = (name) => readFileSync(fileURLToPath(new URL(`../../samples/${nam
 
 const CLIENT = 'client@example.com';
 /** Real photos with real detail, the cover first. */
-const PHOTOS = ['landscape-upright.jpg', 'phone-hdr.jpg', 'phone-12mp.jpg', 'portrait-exif-rotated-8.jpg', 'with-gps.jpg'];
+const PHOTOS = [
+  'landscape-upright.jpg',
+  'phone-hdr.jpg',
+  'phone-12mp.jpg',
+  'portrait-exif-rotated-8.jpg',
+  'with-gps.jpg',
+];
 const VIDEOS = 8;
 
 /**
@@ -21,9 +27,18 @@ const VIDEOS = 8;
  */
 export async function seedFullGallery(api, files) {
   const call = await signIn(api.origin);
-  const project = await call('POST', '/api/admin/projects', { name: 'Anna & Ben, the whole day', clientEmail: CLIENT, description: 'From the morning to the last dance.' });
+  const project = await call('POST', '/api/admin/projects', {
+    name: 'Anna & Ben, the whole day',
+    clientEmail: CLIENT,
+    description: 'From the morning to the last dance.',
+  });
   const { DiskStorage } = await built('adapters/disk-storage.js');
-  const storage = new DiskStorage({ root: join(api.folder, 'data/storage'), secret: 'bench', publicPath: '/', clock: { now: () => new Date() } });
+  const storage = new DiskStorage({
+    root: join(api.folder, 'data/storage'),
+    secret: 'bench',
+    publicPath: '/',
+    clock: { now: () => new Date() },
+  });
   const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/renditions.js');
   const photos = await render(PHOTO_RENDITIONS);
   const client = new pg.Client({ connectionString: api.databaseUrl });
@@ -38,7 +53,20 @@ export async function seedFullGallery(api, files) {
       await client.query(
         `INSERT INTO media_file (id, project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, duration, placeholder, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $10, $11, now() + $12 * interval '1 second')`,
-        [id, project.id, `projects/${project.id}/originals/${id}`, isVideo ? `Film ${index}.mp4` : `DSC_${1000 + index}.jpg`, isVideo ? 'video' : 'photo', isVideo ? 'video/mp4' : 'image/jpeg', 8_000_000 + index, probe.width, probe.height, isVideo ? 60 + index : null, placeholder, index],
+        [
+          id,
+          project.id,
+          `projects/${project.id}/originals/${id}`,
+          isVideo ? `Film ${index}.mp4` : `DSC_${1000 + index}.jpg`,
+          isVideo ? 'video' : 'photo',
+          isVideo ? 'video/mp4' : 'image/jpeg',
+          8_000_000 + index,
+          probe.width,
+          probe.height,
+          isVideo ? 60 + index : null,
+          placeholder,
+          index,
+        ],
       );
       for (const spec of isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS) {
         const image = images.find(({ name }) => name === spec.name);
@@ -46,14 +74,20 @@ export async function seedFullGallery(api, files) {
         if (!stored.has(kind)) await storage.write(renditionKey(project.id, id, spec), image.data, image.contentType);
         const key = stored.get(kind) ?? renditionKey(project.id, id, spec);
         stored.set(kind, key);
-        await client.query('INSERT INTO rendition (media_file_id, name, class, key, content_type, width, height, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [id, spec.name, spec.class, key, image.contentType, image.width, image.height, image.data.length]);
+        await client.query(
+          'INSERT INTO rendition (media_file_id, name, class, key, content_type, width, height, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [id, spec.name, spec.class, key, image.contentType, image.width, image.height, image.data.length],
+        );
       }
     }
     await client.query('ANALYZE');
   } finally {
     await client.end();
   }
-  return { path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`, cover: photos[0].images.filter(({ name }) => name !== 'thumb') };
+  return {
+    path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`,
+    cover: photos[0].images.filter(({ name }) => name !== 'thumb'),
+  };
 }
 
 async function render(specs) {

@@ -1,7 +1,15 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Lighthouse's Slow 4G, in bytes a second, and a CPU at a quarter of this machine's speed. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -15,7 +23,10 @@ const IDLE_MS = 1_500;
 
 /** Starts Chromium; Lighthouse connects to its debugging port. */
 export async function startBrowser(port) {
-  return chromium.launch({ executablePath: await findChromium(process.env), args: [...FLAGS, ...(port ? [`--remote-debugging-port=${port}`] : [])] });
+  return chromium.launch({
+    executablePath: await findChromium(process.env),
+    args: [...FLAGS, ...(port ? [`--remote-debugging-port=${port}`] : [])],
+  });
 }
 
 /** A first visit on the slow network without scrolling: paint times, layout shift and all requests until idle. */
@@ -41,15 +52,24 @@ export async function visit(browser, url, device = PHONE) {
 /** Runs in the page. */
 function observe() {
   const metrics = { lcp: 0, lcpElement: '', fcp: 0, cls: 0, moved: [], longTasks: 0 };
-  const selectorOf = (node) => (node ? `${node.nodeName.toLowerCase()}.${String(node.className ?? '').replaceAll(' ', '.')}` : 'removed element');
+  const selectorOf = (node) =>
+    node ? `${node.nodeName.toLowerCase()}.${String(node.className ?? '').replaceAll(' ', '.')}` : 'removed element';
   globalThis.metrics = metrics;
-  const on = (type, listener) => new PerformanceObserver((list) => list.getEntries().forEach(listener)).observe({ type, buffered: true });
-  on('largest-contentful-paint', ({ startTime, element, url }) => Object.assign(metrics, { lcp: startTime, lcpElement: `${element?.tagName} ${url ? url.split('/').at(-1) : (element?.textContent ?? '').slice(0, 40)}` }));
+  const on = (type, listener) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listener)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime, element, url }) =>
+    Object.assign(metrics, {
+      lcp: startTime,
+      lcpElement: `${element?.tagName} ${url ? url.split('/').at(-1) : (element?.textContent ?? '').slice(0, 40)}`,
+    }),
+  );
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (metrics.fcp = startTime));
   on('layout-shift', ({ value, hadRecentInput, sources }) => {
     if (hadRecentInput) return;
     metrics.cls += value;
-    metrics.moved.push(`${value.toFixed(4)} ${sources.map(({ node, previousRect, currentRect }) => `${selectorOf(node)} ${previousRect.y}-${currentRect.y}`).join(', ')}`);
+    metrics.moved.push(
+      `${value.toFixed(4)} ${sources.map(({ node, previousRect, currentRect }) => `${selectorOf(node)} ${previousRect.y}-${currentRect.y}`).join(', ')}`,
+    );
   });
   on('longtask', ({ duration }) => (metrics.longTasks += Math.max(0, duration - 50)));
 }
@@ -80,7 +100,8 @@ function watchRequests(session) {
   return {
     all,
     async idle() {
-      while (pending.size > 0 || Date.now() - lastChange < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (pending.size > 0 || Date.now() - lastChange < IDLE_MS)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };
 }

@@ -68,7 +68,9 @@ export class Checkout {
 
   /** A line of the order summary by its label. */
   summaryLine(label: string): Locator {
-    return this.summary.locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) });
+    return this.summary
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) });
   }
 
   /** An error page instead of the form. */

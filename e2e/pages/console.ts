@@ -30,13 +30,17 @@ export class Console {
   async expectRedirectToSignIn(path: string): Promise<void> {
     await this.page.addInitScript(() => {
       const record = () => {
-        for (const toast of document.querySelectorAll('[role="alert"], [role="status"]')) if (toast.checkVisibility() && toast.textContent?.includes('Unauthorized')) sessionStorage.setItem('toast', toast.textContent);
+        for (const toast of document.querySelectorAll('[role="alert"], [role="status"]'))
+          if (toast.checkVisibility() && toast.textContent?.includes('Unauthorized'))
+            sessionStorage.setItem('toast', toast.textContent);
       };
       new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await this.page.goto(path, { waitUntil: 'commit' });
     await expect(this.page).toHaveURL('/login');
-    expect(await this.page.evaluate(() => sessionStorage.getItem('toast'))).toContain('You are logged out. Logging in again...');
+    expect(await this.page.evaluate(() => sessionStorage.getItem('toast'))).toContain(
+      'You are logged out. Logging in again...',
+    );
   }
 
   /** Opens a tab of the dashboard. */
@@ -79,7 +83,9 @@ export class UploadPanel {
   readonly box: Locator;
 
   constructor(page: Page) {
-    this.box = page.getByRole('region', { name: 'Upload Files' }).or(page.getByRole('dialog', { name: 'Upload Files' }));
+    this.box = page
+      .getByRole('region', { name: 'Upload Files' })
+      .or(page.getByRole('dialog', { name: 'Upload Files' }));
   }
 
   /** Adds files to the queue. */
@@ -138,7 +144,9 @@ export class ProjectPage {
 
   /** Chooses an entry of a file's menu. */
   async chooseAction(name: string, entry: string): Promise<void> {
-    await this.card(name).getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.card(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 

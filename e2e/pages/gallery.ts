@@ -6,7 +6,10 @@ export class Gallery {
   readonly allowance: Locator;
 
   constructor(readonly page: Page) {
-    this.allowance = page.getByRole('main').getByRole('status').filter({ hasText: /headshot|everything/ });
+    this.allowance = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /headshot|everything/ });
   }
 
   async open(link: string, name: string): Promise<void> {
@@ -26,7 +29,9 @@ export class Gallery {
 
   /** Opens a video's player. */
   async openPlayer(name: string): Promise<Player> {
-    await this.video(name).getByRole('button', { name: `Play ${name}` }).click();
+    await this.video(name)
+      .getByRole('button', { name: `Play ${name}` })
+      .click();
     return new Player(this.page.getByRole('dialog', { name }));
   }
 
@@ -34,16 +39,23 @@ export class Gallery {
   async viewPackages(): Promise<void> {
     const link = this.page.getByRole('link', { name: 'View Packages' });
     // The page grows while it renders: scroll again.
-    await expect.poll(async () => {
-      await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      return link.isVisible();
-    }, { intervals: [100] }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return link.isVisible();
+        },
+        { intervals: [100] },
+      )
+      .toBe(true);
     await link.click();
   }
 
   /** Clicks a video's download button. */
   async clickDownload(name: string): Promise<void> {
-    await this.video(name).getByRole('button', { name: `Download ${name}`, exact: true }).click();
+    await this.video(name)
+      .getByRole('button', { name: `Download ${name}`, exact: true })
+      .click();
   }
 
   /** The confirmation of a free download. */

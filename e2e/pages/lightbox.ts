@@ -28,18 +28,36 @@ export class Lightbox {
   /** Waits until all finite animations have ended. */
   async waitForAnimations(): Promise<void> {
     await this.page.evaluate(async () => {
-      const animations = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      const animations = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(animations.map((animation) => animation.finished));
     });
   }
 
   /** Name, scale, position and rendition of the current photo. */
-  state(): Promise<{ name: string; shown: boolean; scale: number; x: number; y: number; file: string; pixels: number }> {
+  state(): Promise<{
+    name: string;
+    shown: boolean;
+    scale: number;
+    x: number;
+    y: number;
+    file: string;
+    pixels: number;
+  }> {
     return this.photo.evaluate((element: HTMLImageElement) => {
       const layer = element.parentElement!;
       const matrix = new DOMMatrix(getComputedStyle(layer).transform);
       const box = layer.getBoundingClientRect();
-      return { name: element.alt, shown: layer.hasAttribute('data-shown'), scale: matrix.a, x: box.x + box.width / 2, y: box.y + box.height / 2, file: element.currentSrc.split('/').at(-1)!, pixels: element.naturalWidth };
+      return {
+        name: element.alt,
+        shown: layer.hasAttribute('data-shown'),
+        scale: matrix.a,
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        file: element.currentSrc.split('/').at(-1)!,
+        pixels: element.naturalWidth,
+      };
     });
   }
 }

@@ -39,7 +39,10 @@ export class PurchasesPage {
 
   /** A value under "Order" or "Details", by its label. */
   detail(label: string): Locator {
-    return this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
+    return this.page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd[1]');
   }
 
   get timeline(): Locator {

@@ -3,8 +3,17 @@ import type { ProjectDto } from '@showreel/api-client';
 type Client = Pick<ProjectDto, 'id' | 'clientEmail'>;
 
 /** Path of a checkout as the packages page links to it; `overrides` changes or (null) removes parameters. */
-export function checkoutPath(project: Client, offer: { amount: number; package: 'extended' | 'complete'; isUpgrade?: true }, overrides: Readonly<Record<string, string | null>> = {}): string {
-  const query = new URLSearchParams({ projectId: project.id, clientEmail: project.clientEmail, amount: String(offer.amount), package: offer.package });
+export function checkoutPath(
+  project: Client,
+  offer: { amount: number; package: 'extended' | 'complete'; isUpgrade?: true },
+  overrides: Readonly<Record<string, string | null>> = {},
+): string {
+  const query = new URLSearchParams({
+    projectId: project.id,
+    clientEmail: project.clientEmail,
+    amount: String(offer.amount),
+    package: offer.package,
+  });
   if (offer.isUpgrade) query.set('isUpgrade', 'true');
   for (const [name, value] of Object.entries(overrides)) {
     if (value === null) query.delete(name);
@@ -25,4 +34,10 @@ export const EXTENDED = { amount: 199, package: 'extended' } as const;
 export const COMPLETE = { amount: 499, package: 'complete' } as const;
 
 /** Test card numbers that Stripe publishes. */
-export const CARDS = { valid: '4242424242424242', declined: '4000000000000002', insufficientFunds: '4000000000009995', expired: '4000000000000069', needsAuthentication: '4000002500003155' } as const;
+export const CARDS = {
+  valid: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  expired: '4000000000000069',
+  needsAuthentication: '4000002500003155',
+} as const;

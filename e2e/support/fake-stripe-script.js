@@ -5,8 +5,16 @@
 const secretId = (clientSecret) => clientSecret.split('_secret_')[0];
 
 async function confirm(key, clientSecret, number) {
-  const form = { key, client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number };
-  const reply = await fetch(`https://api.stripe.com/v1/payment_intents/${secretId(clientSecret)}/confirm`, { method: 'POST', body: new URLSearchParams(form) });
+  const form = {
+    key,
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+  };
+  const reply = await fetch(`https://api.stripe.com/v1/payment_intents/${secretId(clientSecret)}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
   return reply.json();
 }
 

@@ -19,9 +19,16 @@ export class FakeStripe {
   /** Routes the context's requests to Stripe to the fake server. */
   static async install(context: BrowserContext, server: FakeStripeServer): Promise<FakeStripe> {
     const stripe = new FakeStripe(server);
-    await context.exposeFunction('stripeCalled', (name: string, options: Call['options']) => void stripe.calls.push({ name, options }));
-    await context.route('https://js.stripe.com/**', (route) => route.fulfill({ path: SCRIPT, contentType: 'text/javascript' }));
-    await context.route('https://api.stripe.com/**', async (route) => route.fulfill({ response: await route.fetch({ url: server.url + pathOf(route) }) }));
+    await context.exposeFunction(
+      'stripeCalled',
+      (name: string, options: Call['options']) => void stripe.calls.push({ name, options }),
+    );
+    await context.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ path: SCRIPT, contentType: 'text/javascript' }),
+    );
+    await context.route('https://api.stripe.com/**', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: server.url + pathOf(route) }) }),
+    );
     await context.route('https://hooks.stripe.com/**', (route) => stripe.respondAsBank(route));
     return stripe;
   }
@@ -38,8 +45,13 @@ export class FakeStripe {
     const answer = searchParams.get('answer');
     if (!answer) {
       const button = (value: string) => `<button name="answer" value="${value}">${value}</button>`;
-      const hidden = [...searchParams].map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('&', '&amp;')}">`);
-      return route.fulfill({ contentType: 'text/html', body: `<title>Your bank</title><form>${hidden.join('')}${button('Confirm')}${button('Refuse')}</form>` });
+      const hidden = [...searchParams].map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('&', '&amp;')}">`,
+      );
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<title>Your bank</title><form>${hidden.join('')}${button('Confirm')}${button('Refuse')}</form>`,
+      });
     }
     this.server.ledger.authenticate(id, answer === 'Confirm');
     const returnUrl = new URL(searchParams.get('return_url')!);

@@ -1,4 +1,10 @@
-import { test as base, request as requests, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  request as requests,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { ADMIN } from './accounts.js';
 import { startProduct, type Product, type Env } from './product.js';
 import { StaffApi } from './staff-api.js';
@@ -103,6 +109,7 @@ function collectErrors(context: BrowserContext, errors: string[]): void {
   });
   context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
 }

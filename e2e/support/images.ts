@@ -12,7 +12,9 @@ export interface ImageSample {
 
 /** Waits until an image has loaded and samples its pixels. */
 export async function sampleImage(image: Locator): Promise<ImageSample> {
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
   return image.evaluate(async (element: HTMLImageElement, side) => {
     await element.decode();
     const canvas = document.createElement('canvas');
@@ -21,7 +23,10 @@ export async function sampleImage(image: Locator): Promise<ImageSample> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(element, 0, 0, side, side);
     const { data } = context.getImageData(0, 0, side, side);
-    const grey = Array.from({ length: side * side }, (_, index) => 0.3 * data[4 * index]! + 0.59 * data[4 * index + 1]! + 0.11 * data[4 * index + 2]!);
+    const grey = Array.from(
+      { length: side * side },
+      (_, index) => 0.3 * data[4 * index]! + 0.59 * data[4 * index + 1]! + 0.11 * data[4 * index + 2]!,
+    );
     return { width: element.naturalWidth, height: element.naturalHeight, grey };
   }, SIDE);
 }

@@ -10,4 +10,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
 }
 
 /** ASCII only. */
-const decodeQuotedPrintable = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+const decodeQuotedPrintable = (mail: string) =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

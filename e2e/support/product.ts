@@ -21,8 +21,17 @@ export interface Product {
 
 /** Starts a product with its own database, data folder and environment, next to the one that most tests share. */
 export async function startProduct(productEnv: Env): Promise<Product> {
-  const env = { ...process.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, PRODUCT_ENV: JSON.stringify(productEnv) };
-  const product = spawn(process.execPath, ['--import', FOLLOW_PARENT, 'product.mjs'], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const env = {
+    ...process.env,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PRODUCT_ENV: JSON.stringify(productEnv),
+  };
+  const product = spawn(process.execPath, ['--import', FOLLOW_PARENT, 'product.mjs'], {
+    cwd: FOLDER,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const output: string[] = [];
   let dataDir = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -4,7 +4,13 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = new URL('../../backend/test/fixtures/media/', import.meta.url);
-const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', avi: 'video/x-msvideo', jpg: 'image/jpeg', png: 'image/png' };
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
 
 /** A file for Playwright's file inputs and for `StaffApi.upload`. */
 export interface Sample {

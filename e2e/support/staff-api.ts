@@ -1,6 +1,13 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, request as requests } from '@playwright/test';
-import type { AlbumDto, CreatedUserDto, ProjectDto, PurchaseDto, StaffMediaFileDto, UploadUrlsReplyDto } from '@showreel/api-client';
+import type {
+  AlbumDto,
+  CreatedUserDto,
+  ProjectDto,
+  PurchaseDto,
+  StaffMediaFileDto,
+  UploadUrlsReplyDto,
+} from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts.js';
 import type { Sample } from './samples.js';
@@ -20,14 +27,24 @@ export class StaffApi {
   async upload(project: Pick<ProjectDto, 'id'>, files: readonly Sample[]): Promise<StaffMediaFileDto[]> {
     const facts = files.map(({ name, mimeType: type, buffer }) => ({ name, type, size: buffer.length }));
     const at = `/api/admin/projects/${project.id}`;
-    const { uploadUrls } = await parseReply<UploadUrlsReplyDto>(await this.request.post(`${at}/upload-urls`, { data: { files: facts } }));
+    const { uploadUrls } = await parseReply<UploadUrlsReplyDto>(
+      await this.request.post(`${at}/upload-urls`, { data: { files: facts } }),
+    );
     for (const [index, { uploadUrl }] of uploadUrls.entries()) {
       const { mimeType, buffer } = files[index]!;
       await expect(await this.request.put(uploadUrl, { data: buffer, headers: { 'content-type': mimeType } })).toBeOK();
     }
-    const uploads = facts.map(({ name, type, size }, index) => ({ key: uploadUrls[index]!.key, originalName: name, type, size }));
+    const uploads = facts.map(({ name, type, size }, index) => ({
+      key: uploadUrls[index]!.key,
+      originalName: name,
+      type,
+      size,
+    }));
     await parseReply(await this.request.post(`${at}/process-uploads`, { data: { uploads } }));
-    const unfinished = async () => (await this.files(project)).filter(({ status }) => status === 'processing').map(({ originalName }) => originalName);
+    const unfinished = async () =>
+      (await this.files(project))
+        .filter(({ status }) => status === 'processing')
+        .map(({ originalName }) => originalName);
     await expect.poll(unfinished, { timeout: 60_000, intervals: [100] }).toEqual([]);
     return this.files(project);
   }
@@ -39,7 +56,9 @@ export class StaffApi {
 
   /** Records a client's visit. */
   async visit(project: Pick<ProjectDto, 'galleryPath'>): Promise<void> {
-    const client = await requests.newContext({ baseURL: new URL((await this.request.get('/api/health/live')).url()).origin });
+    const client = await requests.newContext({
+      baseURL: new URL((await this.request.get('/api/health/live')).url()).origin,
+    });
     await expect(await client.post(`/api${project.galleryPath}/visit`)).toBeOK();
     await client.dispose();
   }
@@ -64,13 +83,19 @@ export class StaffApi {
   async addSection(project: Pick<ProjectDto, 'id'>, name: string, fileNames: readonly string[]): Promise<void> {
     const at = `/api/admin/projects/${project.id}`;
     const { id: albumId } = await parseReply<AlbumDto>(await this.request.post(`${at}/albums`, { data: { name } }));
-    const mediaFileIds = (await this.files(project)).filter(({ originalName }) => fileNames.includes(originalName)).map(({ id }) => id);
+    const mediaFileIds = (await this.files(project))
+      .filter(({ originalName }) => fileNames.includes(originalName))
+      .map(({ id }) => id);
     await expect(await this.request.post(`${at}/media/move`, { data: { mediaFileIds, albumId } })).toBeOK();
   }
 
   /** The purchases of a project, oldest first. */
   async purchases(project: Pick<ProjectDto, 'id'>): Promise<PurchaseDto[]> {
-    const purchases = await parseReply<PurchaseDto[]>(await this.request.get('/api/admin/purchases', { params: { filter: JSON.stringify({ projectId: project.id, abandoned: true }) } }));
+    const purchases = await parseReply<PurchaseDto[]>(
+      await this.request.get('/api/admin/purchases', {
+        params: { filter: JSON.stringify({ projectId: project.id, abandoned: true }) },
+      }),
+    );
     return purchases.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 
@@ -80,7 +105,9 @@ export class StaffApi {
   }
 
   /** Creates a user who still has their temporary password. */
-  async createUser(fields: { firstName?: string; email?: string } = {}): Promise<Account & { id: string; firstName: string }> {
+  async createUser(
+    fields: { firstName?: string; email?: string } = {},
+  ): Promise<Account & { id: string; firstName: string }> {
     const tag = randomUUID().slice(0, 8);
     const data = { firstName: 'Robin', lastName: `User-${tag}`, email: `user-${tag}@e2e.example`, ...fields };
     const user = await parseReply<CreatedUserDto>(await this.request.post('/api/admin/users', { data }));
@@ -97,7 +124,11 @@ export class StaffApi {
 export async function replaceFirstPassword(request: APIRequestContext, first: Account): Promise<Account> {
   const account = { email: first.email, password: `${first.password}-own` };
   await parseReply(await request.post('/api/login-admin', { data: { email: first.email, password: first.password } }));
-  await parseReply(await request.post('/api/user/password', { data: { currentPassword: first.password, newPassword: account.password } }));
+  await parseReply(
+    await request.post('/api/user/password', {
+      data: { currentPassword: first.password, newPassword: account.password },
+    }),
+  );
   return account;
 }
 

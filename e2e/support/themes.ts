@@ -21,31 +21,39 @@ export const test = base.extend<{ check: (name: string, page: Page, options?: Ch
   check: async ({ browserName: _ }, use) => {
     const variants: readonly [Variant, Variant] = [WIDE, NARROW];
     let current = 0;
-    await use((title, page, { except, reopen } = {}) => test.step(title, async () => {
-      let layers: string[] | undefined;
-      for (const index of [current, 1 - current]) {
-        const { colorScheme, viewport } = variants[index]!;
-        // The pointer would hover over whatever moves under it in the other layout, and open its tooltip.
-        if (index !== current) await page.mouse.move(0, 0);
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(viewport);
-        // Transitions start with the next frame.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-        const name = `${title}, ${viewport.width} px, ${colorScheme}`;
-        if (index !== current) await reopen?.();
-        if (layers) expect(await openLayers(page), name).toEqual(layers);
-        expect.soft(await accessibilityViolations(page, except), name).toEqual([]);
-        // After axe has waited for animations: a menu that was just closed is gone now.
-        layers ??= await openLayers(page);
-      }
-      current = 1 - current;
-    }));
+    await use((title, page, { except, reopen } = {}) =>
+      test.step(title, async () => {
+        let layers: string[] | undefined;
+        for (const index of [current, 1 - current]) {
+          const { colorScheme, viewport } = variants[index]!;
+          // The pointer would hover over whatever moves under it in the other layout, and open its tooltip.
+          if (index !== current) await page.mouse.move(0, 0);
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize(viewport);
+          // Transitions start with the next frame.
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          const name = `${title}, ${viewport.width} px, ${colorScheme}`;
+          if (index !== current) await reopen?.();
+          if (layers) expect(await openLayers(page), name).toEqual(layers);
+          expect.soft(await accessibilityViolations(page, except), name).toEqual([]);
+          // After axe has waited for animations: a menu that was just closed is gone now.
+          layers ??= await openLayers(page);
+        }
+        current = 1 - current;
+      }),
+    );
   },
 });
 
 /** Dialogs, menus and toasts over the page: they must survive the change of variant, or axe would check another state. */
 function openLayers(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-variant]')].filter((layer) => layer.checkVisibility()).map((layer) => layer.getAttribute('role') ?? 'toast'));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-variant]')]
+      .filter((layer) => layer.checkVisibility())
+      .map((layer) => layer.getAttribute('role') ?? 'toast'),
+  );
 }
 
 /** Keeps the client site's toasts open: their timers pause while the window has no focus. */

@@ -23,7 +23,10 @@ export class Touch {
 
   /** Moves two fingers around a point, from one distance to another. */
   async pinch(center: Point, from: number, to: number): Promise<void> {
-    const pair = (span: number) => [{ x: center.x, y: center.y - span / 2 }, { x: center.x, y: center.y + span / 2 }];
+    const pair = (span: number) => [
+      { x: center.x, y: center.y - span / 2 },
+      { x: center.x, y: center.y + span / 2 },
+    ];
     await this.touch('touchStart', pair(from));
     for (let step = 1; step <= 8; step += 1) await this.touch('touchMove', pair(from + ((to - from) * step) / 8));
     await this.touch('touchEnd', []);
@@ -38,8 +41,16 @@ export class Touch {
     }
   }
 
-  private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], timestamp?: number): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })), timestamp });
+  private async touch(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: Point[],
+    timestamp?: number,
+  ): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+      timestamp,
+    });
   }
 }
 

@@ -20,7 +20,12 @@ const test = base.extend<object, { project: ProjectDto }>({
   project: [
     async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
-      await staffApi.upload(project, [sample(`videos/${VIDEO}`), sample(`photos/${PHOTO}`), sample('photos/landscape-upright.jpg'), fileWith(BROKEN, 'no picture '.repeat(50))]);
+      await staffApi.upload(project, [
+        sample(`videos/${VIDEO}`),
+        sample(`photos/${PHOTO}`),
+        sample('photos/landscape-upright.jpg'),
+        fileWith(BROKEN, 'no picture '.repeat(50)),
+      ]);
       await use(project);
     },
     { scope: 'worker', timeout: 90_000 },
@@ -166,7 +171,11 @@ test.describe('Accessibility of the client site and the console', () => {
     await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
     await check('/user/projects, empty', page);
     await staffApi.createProject({ clientEmail: user.email });
-    for (const [path, heading] of [['/', 'Welcome, Robin'], ['/user/projects', 'My Projects'], ['/user-dashboard', /Welcome/]] as const) {
+    for (const [path, heading] of [
+      ['/', 'Welcome, Robin'],
+      ['/user/projects', 'My Projects'],
+      ['/user-dashboard', /Welcome/],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('link', { name: /gallery|Project/i }).first()).toBeVisible();
@@ -207,17 +216,29 @@ test.describe('Accessibility of the client site and the console', () => {
     await consolePage.dialog('Edit Gallery Timer').getByLabel('Enable gallery timer').check();
     await check('timer', staff);
     await consolePage.clickInDialog('Edit Gallery Timer', 'Cancel');
-    await projectPage.card(PHOTO).getByRole('button', { name: `Delete ${PHOTO}` }).click();
+    await projectPage
+      .card(PHOTO)
+      .getByRole('button', { name: `Delete ${PHOTO}` })
+      .click();
     await check('delete file', staff);
     await consolePage.clickInDialog('Delete File', 'Cancel');
-    await projectPage.card(PHOTO).getByRole('button', { name: `View ${PHOTO}` }).click();
+    await projectPage
+      .card(PHOTO)
+      .getByRole('button', { name: `View ${PHOTO}` })
+      .click();
     await expect(consolePage.dialog(PHOTO)).toBeVisible();
     await check('photo', staff);
     await staff.keyboard.press('Escape');
-    await projectPage.card(VIDEO).getByRole('button', { name: `Play ${VIDEO}` }).click();
+    await projectPage
+      .card(VIDEO)
+      .getByRole('button', { name: `Play ${VIDEO}` })
+      .click();
     await expect(staff.getByLabel(`Preview of ${VIDEO}`)).toBeVisible();
     await check('player', staff);
-    for (const [path, heading] of [['/admin/nowhere', 'Page Not Found'], [`/admin/projects/${randomUUID()}`, 'Project Not Found']] as const) {
+    for (const [path, heading] of [
+      ['/admin/nowhere', 'Page Not Found'],
+      [`/admin/projects/${randomUUID()}`, 'Project Not Found'],
+    ] as const) {
       await staff.goto(path);
       await expect(staff.getByRole('heading', { name: heading })).toBeVisible();
       await check(path, staff);
@@ -227,7 +248,16 @@ test.describe('Accessibility of the client site and the console', () => {
   test('client pages work at 400 % zoom with wide text spacing', async ({ page, project }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const packages = packagesPath(project);
-    for (const path of ['/', '/login', '/nowhere', project.galleryPath, packages, receiptsPath(project), checkoutPath(project, EXTENDED), '/checkout']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/nowhere',
+      project.galleryPath,
+      packages,
+      receiptsPath(project),
+      checkoutPath(project, EXTENDED),
+      '/checkout',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       expect.soft(await smallTargets(page), path).toEqual([]);

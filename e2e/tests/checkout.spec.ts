@@ -12,10 +12,16 @@ test.describe('Sandbox checkout', () => {
     await checkout.open(checkoutPath(project, EXTENDED));
 
     await checkout.payWith('4242424242424241');
-    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('This card number is not complete or not right');
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+      'This card number is not complete or not right',
+    );
     await expect(page.getByLabel('Card number')).toBeFocused();
 
-    for (const [number, reason] of [[CARDS.declined, 'Your card was declined.'], [CARDS.insufficientFunds, 'Your card has insufficient funds.'], [CARDS.expired, 'Your card has expired.']] as const) {
+    for (const [number, reason] of [
+      [CARDS.declined, 'Your card was declined.'],
+      [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+      [CARDS.expired, 'Your card has expired.'],
+    ] as const) {
       await checkout.payWith(number);
       await expect(checkout.failure).toContainText(reason);
       await expect(new ClientSite(page).toast('Payment Failed')).toContainText(reason);
@@ -23,7 +29,9 @@ test.describe('Sandbox checkout', () => {
       await expect(page.getByLabel('CVC')).toHaveValue('123');
       await expect(checkout.pay).toBeEnabled();
     }
-    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed', failureMessage: 'Your card has expired.' }]);
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { state: 'failed', failureMessage: 'Your card has expired.' },
+    ]);
 
     await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
     await checkout.pay.click();
@@ -32,7 +40,7 @@ test.describe('Sandbox checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
   });
 
-  test('handles leaving, refusing and confirming the bank\'s dialog', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test("handles leaving, refusing and confirming the bank's dialog", ALSO_ON_PHONE, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     const first = await checkout.open(checkoutPath(project, COMPLETE));
@@ -65,7 +73,16 @@ test.describe('Sandbox checkout', () => {
     const project = await staffApi.createProject();
     const other = await staffApi.createProject();
     const checkout = new Checkout(page);
-    const missing: Record<string, string | null>[] = [{ projectId: null }, { clientEmail: null }, { amount: null }, { package: null }, { projectId: '' }, { amount: '0' }, { amount: 'abc' }, { package: '' }];
+    const missing: Record<string, string | null>[] = [
+      { projectId: null },
+      { clientEmail: null },
+      { amount: null },
+      { package: null },
+      { projectId: '' },
+      { amount: '0' },
+      { amount: 'abc' },
+      { package: '' },
+    ];
     for (const overrides of missing) {
       await page.goto(checkoutPath(project, EXTENDED, overrides));
       await checkout.expectError('Missing required payment parameters');
@@ -99,7 +116,9 @@ test.describe('Sandbox checkout', () => {
 
     // isUpgrade is only a hint: without a purchase the full price applies.
     await checkout.open(checkoutPath(project, COMPLETE, { isUpgrade: 'true' }));
-    await expect(checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true })).toBeVisible();
+    await expect(
+      checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true }),
+    ).toBeVisible();
     await expect(checkout.summaryLine('Total')).toContainText('$499.00');
   });
 });

@@ -13,12 +13,25 @@ test.describe('Client pages', () => {
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
       const why = page.getByRole('region', { name: 'Why video marketing' });
-      await expect(why.getByRole('heading', { level: 3 })).toHaveText(['Drive Sales', 'Build Trust', 'Expand Reach', 'Stand Out']);
+      await expect(why.getByRole('heading', { level: 3 })).toHaveText([
+        'Drive Sales',
+        'Build Trust',
+        'Expand Reach',
+        'Stand Out',
+      ]);
       await expect(why).toContainText('up to 80%');
       await expect(why).toContainText('shared 1200% more than text and images');
       const what = page.getByRole('region', { name: 'What you receive' });
-      for (const text of ['4K files', 'Optimised for social media', 'Professional editing and colour grading', 'Instant download access']) await expect(what.getByRole('heading', { name: text })).toBeVisible();
-      await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText('Preview everything and download 3 videos free');
+      for (const text of [
+        '4K files',
+        'Optimised for social media',
+        'Professional editing and colour grading',
+        'Instant download access',
+      ])
+        await expect(what.getByRole('heading', { name: text })).toBeVisible();
+      await expect(what.getByRole('complementary', { name: '3 videos free' })).toContainText(
+        'Preview everything and download 3 videos free',
+      );
       await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
       await expectNoHorizontalScroll(page);
       for (const label of ['Log In', 'Access Your Videos', 'View My Videos', 'Access My Video Gallery']) {
@@ -48,18 +61,26 @@ test.describe('Client pages', () => {
 
       await page.goto('/user/projects');
       const card = page.getByRole('article').filter({ hasText: project.name });
-      for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio']) await expect(card).toContainText(text, { ignoreCase: true });
+      for (const text of [user.email, 'active', '0 videos', '0 photos', 'Created by Studio'])
+        await expect(card).toContainText(text, { ignoreCase: true });
       await expectNoHorizontalScroll(page);
 
       await page.goto('/user-dashboard');
-      for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity']) await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+      for (const text of ['My Projects', 'Account Settings', 'Support', 'Recent Activity'])
+        await expect(page.getByRole('main').getByRole('heading', { name: text }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      );
       await expect(page.getByRole('link', { name: new RegExp(`${project.name} was shared with you`) })).toBeVisible();
       await expectNoHorizontalScroll(page);
 
       const password = page.getByRole('form', { name: 'Password' });
       const changed = `${user.password}-2`;
-      for (const [current, message] of [['not-mine', 'Current password'], [user.password, 'Password Changed']] as const) {
+      for (const [current, message] of [
+        ['not-mine', 'Current password'],
+        [user.password, 'Password Changed'],
+      ] as const) {
         await password.getByLabel('Current Password').fill(current);
         await password.getByLabel('New Password').fill(changed);
         await password.getByRole('button', { name: 'Change Password' }).click();
@@ -71,7 +92,13 @@ test.describe('Client pages', () => {
       await page.getByLabel('Phone Number').fill('+47 22 33 44 55');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByRole('alert').or(page.locator('[data-variant]')).filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('alert')
+          .or(page.locator('[data-variant]'))
+          .filter({ hasText: 'The server cannot be reached.' })
+          .first(),
+      ).toBeVisible();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(site.toast('Account Updated')).toBeVisible();
@@ -82,7 +109,9 @@ test.describe('Client pages', () => {
       await expect(site.toast('Unauthorized')).toContainText('You are logged out. Logging in again...');
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('main')).toContainText('Sign in to your media vault account');
-      await expect(page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+      await expect(
+        page.getByText('Need help accessing your account?').getByRole('link', { name: 'Contact Support' }),
+      ).toHaveAttribute('href', /^mailto:/);
       await page.getByPlaceholder('Enter your email').fill(user.email);
       await page.getByPlaceholder('Enter your password').fill(user.password);
       const login = await holdRequest(page, '**/api/login-admin');
@@ -144,17 +173,27 @@ test.describe('Client pages', () => {
   }
 
   test('archived and deleted projects look like a wrong link', async ({ visitor, staffApi, staff }) => {
-    const pages = [['gallery', await visitor(PHONE)], ['packages', await visitor(DESKTOP)], ['packages', await visitor(PHONE)], ['gallery', await visitor(DESKTOP)]] as const;
+    const pages = [
+      ['gallery', await visitor(PHONE)],
+      ['packages', await visitor(DESKTOP)],
+      ['packages', await visitor(PHONE)],
+      ['gallery', await visitor(DESKTOP)],
+    ] as const;
     for (const action of ['archive', 'delete'] as const) {
       const project = await staffApi.createProject();
       const at = `/api/admin/projects/${project.id}`;
-      const reply = action === 'archive' ? await staff.request.put(at, { data: { status: 'archived' } }) : await staff.request.delete(at);
+      const reply =
+        action === 'archive'
+          ? await staff.request.put(at, { data: { status: 'archived' } })
+          : await staff.request.delete(at);
       expect(reply.ok()).toBe(true);
-      await Promise.all(pages.map(async ([path, page]) => {
-        await page.goto(project.galleryPath.replace('/gallery/', `/${path}/`));
-        await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-      }));
+      await Promise.all(
+        pages.map(async ([path, page]) => {
+          await page.goto(project.galleryPath.replace('/gallery/', `/${path}/`));
+          await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+        }),
+      );
     }
   });
 });
@@ -162,10 +201,16 @@ test.describe('Client pages', () => {
 /** Holds the next request to a URL until it is released. */
 async function holdRequest(page: Page, url: string): Promise<{ release: () => void }> {
   let release!: () => void;
-  const released = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  }, { times: 1 });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    url,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   return { release };
 }

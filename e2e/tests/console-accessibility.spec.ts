@@ -6,16 +6,35 @@ import { sample, samplePath } from '../support/samples.js';
 
 /** Records interrupted uploads; the browser can read the first one again. */
 function recordInterruptedUploads(page: Page, projectId: string, names: string[]): Promise<void> {
-  return page.evaluate(async ({ projectId, names }) => {
-    const root = await (await navigator.storage.getDirectory()).getFileHandle('film.mp4', { create: true });
-    const store = await new Promise<IDBObjectStore>((resolve, reject) => {
-      const request = indexedDB.open('showreel-uploads');
-      request.onsuccess = () => resolve(request.result.transaction('files', 'readwrite').objectStore('files'));
-      request.onerror = () => reject(new Error(request.error?.message));
-    });
-    names.forEach((name, index) => store.put({ id: name, projectId, name, size: 9, modified: 7, key: null, source: index === 0 ? { root, path: [] } : null, replaces: null, page: 'earlier', at: Date.now() }, name));
-    await new Promise((resolve) => (store.transaction.oncomplete = resolve));
-  }, { projectId, names });
+  return page.evaluate(
+    async ({ projectId, names }) => {
+      const root = await (await navigator.storage.getDirectory()).getFileHandle('film.mp4', { create: true });
+      const store = await new Promise<IDBObjectStore>((resolve, reject) => {
+        const request = indexedDB.open('showreel-uploads');
+        request.onsuccess = () => resolve(request.result.transaction('files', 'readwrite').objectStore('files'));
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+      names.forEach((name, index) =>
+        store.put(
+          {
+            id: name,
+            projectId,
+            name,
+            size: 9,
+            modified: 7,
+            key: null,
+            source: index === 0 ? { root, path: [] } : null,
+            replaces: null,
+            page: 'earlier',
+            at: Date.now(),
+          },
+          name,
+        ),
+      );
+      await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+    },
+    { projectId, names },
+  );
 }
 
 test.describe.configure({ timeout: 120_000 });
@@ -30,7 +49,10 @@ test.describe('Accessibility of the console', () => {
     const trends = staff.getByRole('region', { name: 'Trends' });
     const toggle = trends.getByRole('button', { name: 'Trends' });
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    await trends.getByRole('figure', { name: 'Downloads and visits by week' }).getByRole('button', { name: 'Show as table' }).click();
+    await trends
+      .getByRole('figure', { name: 'Downloads and visits by week' })
+      .getByRole('button', { name: 'Show as table' })
+      .click();
     await expect(trends.getByRole('table')).toBeVisible();
     await check('dashboard with trends', staff);
     await staff.getByRole('button', { name: /^Account:/ }).click();
@@ -42,7 +64,8 @@ test.describe('Accessibility of the console', () => {
     await staff.getByRole('button', { name: /^Konto:/ }).click();
     await staff.getByRole('menuitemradio', { name: 'English' }).click();
     await consolePage.findProject(project.name);
-    const openDeleteDialog = () => consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
+    const openDeleteDialog = () =>
+      consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
     await openDeleteDialog();
     await check('delete project', staff, { reopen: openDeleteDialog });
     await consolePage.clickInDialog('Delete Project', 'Cancel');
@@ -89,7 +112,10 @@ test.describe('Accessibility of the console', () => {
   test('the project page and its file actions have no violations', async ({ staff, staffApi, check }) => {
     const [first, second] = ['with-gps.jpg', 'landscape-upright.jpg'] as const;
     const project = await staffApi.createProject();
-    await staffApi.upload(project, [first, second].map((name) => sample(`photos/${name}`)));
+    await staffApi.upload(
+      project,
+      [first, second].map((name) => sample(`photos/${name}`)),
+    );
     const page = new ProjectPage(staff);
     const consolePage = new Console(staff);
     await page.open(project);
@@ -116,10 +142,13 @@ test.describe('Accessibility of the console', () => {
     await check('sort orders', staff, { except: ['region'] });
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: /^Favourites/ }).click();
-    await expect(consolePage.dialog('The client\'s favourites')).toBeVisible();
+    await expect(consolePage.dialog("The client's favourites")).toBeVisible();
     await check('favourites', staff);
     await staff.keyboard.press('Escape');
-    await page.card(first).getByRole('button', { name: `Actions for ${first}` }).click();
+    await page
+      .card(first)
+      .getByRole('button', { name: `Actions for ${first}` })
+      .click();
     await expect(staff.getByRole('menuitem', { name: 'Replace file' })).toBeVisible();
     await check('menu of a file', staff, { except: ['region'] });
     // Held, so that the upload stays in progress.
@@ -129,7 +158,10 @@ test.describe('Accessibility of the console', () => {
     await (await chooser).setFiles(samplePath('photos/landscape-exif-rotated-6.jpg'));
     await expect(page.card(first).getByRole('progressbar')).toBeVisible();
     await check('new version uploading', staff);
-    await page.card(first).getByRole('button', { name: `Cancel the new version of ${first}` }).click();
+    await page
+      .card(first)
+      .getByRole('button', { name: `Cancel the new version of ${first}` })
+      .click();
     await expect(page.card(first).getByRole('progressbar')).toHaveCount(0);
     await staff.unrouteAll({ behavior: 'ignoreErrors' });
     await page.card(second).click({ modifiers: ['Control'], position: { x: 60, y: 60 } });

@@ -31,7 +31,12 @@ test.describe('Console', () => {
     await staff.goto('/admin/dashboard?tab=users');
     await staff.getByRole('button', { name: 'Benutzer anlegen' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Benutzer anlegen' });
-    for (const [label, value] of [['Vorname', 'Lee'], ['Nachname', 'Marin'], ['E-Mail', ADMIN.email]] as const) await dialog.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['Vorname', 'Lee'],
+      ['Nachname', 'Marin'],
+      ['E-Mail', ADMIN.email],
+    ] as const)
+      await dialog.getByLabel(label).fill(value);
     await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
     await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.');
   });
@@ -41,13 +46,18 @@ test.describe('Console', () => {
     const tag = project.name.replace('Project ', '');
     const photo = sample('photos/with-gps.jpg');
     // Enough files to move it below the fold.
-    await staffApi.upload(project, [{ ...photo, name: `cake-${tag}.jpg` }, ...Array.from({ length: 8 }, (_, number) => ({ ...photo, name: `later-${number}.jpg` }))]);
+    await staffApi.upload(project, [
+      { ...photo, name: `cake-${tag}.jpg` },
+      ...Array.from({ length: 8 }, (_, number) => ({ ...photo, name: `later-${number}.jpg` })),
+    ]);
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
     await consolePage.search.fill(`CAKE-${tag}`);
     const found = consolePage.row(project.name).getByRole('link', { name: `cake-${tag}.jpg` });
     await expect(found).toBeVisible();
-    await expect.poll(() => found.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => found.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await staff.setViewportSize({ width: 820, height: 700 });
     await found.click();
     await expect(staff.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -82,19 +92,35 @@ test.describe('Console', () => {
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
     const figures = staff.getByRole('region', { name: 'Figures' });
-    for (const name of ['Active Projects', 'Total Downloads', 'Active Clients']) await expect(figures.getByRole('group', { name })).toContainText(/\d/);
+    for (const name of ['Active Projects', 'Total Downloads', 'Active Clients'])
+      await expect(figures.getByRole('group', { name })).toContainText(/\d/);
     await expect(figures.getByRole('group', { name: 'Monthly Revenue' })).toContainText(/\$[\d,]+$/);
     const columns = staff.getByRole('columnheader');
     await expect(columns.filter({ hasText: /\S/ })).toHaveText(['Project', 'Client', 'Status', 'Files', 'Actions']);
 
     await consolePage.findProject(project.name);
-    await staff.route('**/api/admin/projects/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.forbidden', message: 'You may not do this.' } }) : route.fallback()));
+    await staff.route('**/api/admin/projects/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 403,
+            json: { statusCode: 403, code: 'auth.forbidden', message: 'You may not do this.' },
+          })
+        : route.fallback(),
+    );
     await consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
     await consolePage.clickInDialog('Delete Project', 'Delete');
     await expect(consolePage.toast('Failed to delete project')).toContainText('You may not do this.');
 
     await consolePage.openDashboard('users');
-    await expect(columns.filter({ hasText: /\S/ })).toHaveText(['User', 'Email', 'Role', 'Account Type', 'Created', 'Actions']);
-    for (const name of ['Administrators', 'Regular Users']) await expect(staff.getByRole('region', { name })).toContainText(/\d/);
+    await expect(columns.filter({ hasText: /\S/ })).toHaveText([
+      'User',
+      'Email',
+      'Role',
+      'Account Type',
+      'Created',
+      'Actions',
+    ]);
+    for (const name of ['Administrators', 'Regular Users'])
+      await expect(staff.getByRole('region', { name })).toContainText(/\d/);
   });
 });

@@ -17,11 +17,19 @@ test.describe('Deleting and archiving', () => {
     const picture = await page.card(DELETED).getByRole('img').getAttribute('src');
     expect((await staff.request.get(picture!)).status()).toBe(200);
 
-    await page.card(DELETED).getByRole('button', { name: `Delete ${DELETED}` }).click();
-    await expect(consolePage.dialog('Delete File')).toContainText(`Are you sure you want to delete "${DELETED}"? You can undo this for a minute.`);
+    await page
+      .card(DELETED)
+      .getByRole('button', { name: `Delete ${DELETED}` })
+      .click();
+    await expect(consolePage.dialog('Delete File')).toContainText(
+      `Are you sure you want to delete "${DELETED}"? You can undo this for a minute.`,
+    );
     await consolePage.clickInDialog('Delete File', 'Cancel');
     await expect(page.card(DELETED)).toBeVisible();
-    await page.card(DELETED).getByRole('button', { name: `Delete ${DELETED}` }).click();
+    await page
+      .card(DELETED)
+      .getByRole('button', { name: `Delete ${DELETED}` })
+      .click();
     await consolePage.clickInDialog('Delete File', 'Delete');
     await expect(page.card(DELETED)).toHaveCount(0);
     await expect(page.total('Files')).toContainText('1');
@@ -52,7 +60,9 @@ test.describe('Deleting and archiving', () => {
     await consolePage.openDashboard();
     const row = await consolePage.findProject(project.name);
     await row.getByRole('button', { name: 'Delete project' }).click();
-    await expect(consolePage.dialog('Delete Project')).toContainText(`Are you sure you want to delete "${project.name}"? This action cannot be undone.`);
+    await expect(consolePage.dialog('Delete Project')).toContainText(
+      `Are you sure you want to delete "${project.name}"? This action cannot be undone.`,
+    );
     await consolePage.clickInDialog('Delete Project', 'Cancel');
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: 'Delete project' }).click();

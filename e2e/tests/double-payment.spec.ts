@@ -8,7 +8,9 @@ import { expect, test } from '../support/fixtures.js';
 async function blockConfirmation(page: Page): Promise<{ confirmFailed: Promise<unknown> }> {
   await page.route('**/api/confirm-payment', (route) => route.abort());
   // Wait for the failure: a page that is closed earlier lets the call through.
-  return { confirmFailed: page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/confirm-payment')) };
+  return {
+    confirmFailed: page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/confirm-payment')),
+  };
 }
 
 test.describe('Repeated payments', () => {
@@ -22,7 +24,9 @@ test.describe('Repeated payments', () => {
     await Promise.all(tabs.map((tab) => tab.pay.click()));
     const titles = await Promise.all(tabs.map((tab) => tab.finalToastTitle()));
     expect(titles.sort()).toEqual(['Already Paid', 'Payment Successful']);
-    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', totalCents: 19_900, excessCents: 0, attention: null }]);
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { state: 'succeeded', totalCents: 19_900, excessCents: 0, attention: null },
+    ]);
     await page.goto(receiptsPath(project));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   });
@@ -36,7 +40,10 @@ test.describe('Repeated payments', () => {
     await current.expectSuccess();
     await old.payWith(CARDS.valid);
     await expect(old.failure).toContainText('This payment was ended. Go back and begin again.');
-    expect(await staffApi.purchases(project)).toMatchObject([{ packageType: 'complete', state: 'canceled' }, { packageType: 'extended', state: 'succeeded' }]);
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { packageType: 'complete', state: 'canceled' },
+      { packageType: 'extended', state: 'succeeded' },
+    ]);
   });
 
   test('resumes the same payment after a reload and never pays twice', async ({ page, staffApi }) => {

@@ -5,7 +5,9 @@ import { checkoutPath, COMPLETE, packagesPath, receiptsPath } from '../support/c
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
-const PHOTOS = Array.from({ length: 14 }, (_, at) => sample(`photos/${at % 2 ? 'portrait-exif-rotated-8.jpg' : 'landscape-upright.jpg'}`, `photo-${at}.jpg`));
+const PHOTOS = Array.from({ length: 14 }, (_, at) =>
+  sample(`photos/${at % 2 ? 'portrait-exif-rotated-8.jpg' : 'landscape-upright.jpg'}`, `photo-${at}.jpg`),
+);
 
 const test = base.extend<object, { project: ProjectDto }>({
   /** A gallery of more than a screenful. */
@@ -29,9 +31,15 @@ function observe(): void {
   const metrics: Metrics = { layoutShift: 0, violations: [] };
   Object.assign(globalThis, { metrics });
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!hadRecentInput) metrics.layoutShift += value;
+    for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!hadRecentInput) metrics.layoutShift += value;
   }).observe({ type: 'layout-shift', buffered: true });
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => metrics.violations.push(`${violatedDirective} ${blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    metrics.violations.push(`${violatedDirective} ${blockedURI}`),
+  );
 }
 
 const metricsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { metrics: Metrics }).metrics);
@@ -39,9 +47,15 @@ const metricsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as 
 /** Position and rendition of the gallery's cover and title. */
 async function coverLayout(page: Page): Promise<Record<string, unknown>> {
   const image = page.locator('.gallery-cover-picture');
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
   const title = page.getByRole('heading', { level: 1 });
-  return { image: await image.boundingBox(), title: await title.boundingBox(), size: await image.evaluate((element: HTMLImageElement) => element.currentSrc.split('/').at(-1)) };
+  return {
+    image: await image.boundingBox(),
+    title: await title.boundingBox(),
+    size: await image.evaluate((element: HTMLImageElement) => element.currentSrc.split('/').at(-1)),
+  };
 }
 
 const WINDOWS: Record<string, BrowserContextOptions> = {
@@ -72,14 +86,28 @@ test.describe('First load of a gallery', () => {
       expect(layoutShift).toBeLessThanOrEqual(0.02);
       expect(violations).toEqual([]);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(30);
-      expect(requests.filter((path, index) => requests.indexOf(path) !== index), 'requested twice').toEqual([]);
+      expect(
+        requests.filter((path, index) => requests.indexOf(path) !== index),
+        'requested twice',
+      ).toEqual([]);
       expect(requests.filter((path) => /hls|stripe/i.test(path))).toEqual([]);
     });
   }
 
   test('no client page violates its content security policy', async ({ page, project }) => {
     await page.addInitScript(observe);
-    const paths = ['/', '/login', project.galleryPath, packagesPath(project), checkoutPath(project, COMPLETE), '/checkout', receiptsPath(project), '/gallery/nothing/here', '/user-dashboard', '/nothing/here'];
+    const paths = [
+      '/',
+      '/login',
+      project.galleryPath,
+      packagesPath(project),
+      checkoutPath(project, COMPLETE),
+      '/checkout',
+      receiptsPath(project),
+      '/gallery/nothing/here',
+      '/user-dashboard',
+      '/nothing/here',
+    ];
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
@@ -97,7 +125,11 @@ test.describe('First load of a gallery', () => {
     const [style] = /\/assets\/[^"]+\.css/.exec(html)!;
     for (const path of [...scripts, style]) {
       const reply = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-      expect(reply.headers(), path).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' });
+      expect(reply.headers(), path).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+        'x-content-type-options': 'nosniff',
+      });
     }
     // A page's own script is preloaded.
     expect(await (await request.get('/login')).text()).toMatch(/rel="modulepreload"[^>]+\/assets\/LoginPage-/);

@@ -19,7 +19,10 @@ const test = base.extend<object, { project: ProjectDto }>({
   project: [
     async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
-      await staffApi.upload(project, [...PHOTOS.map((name) => sample(`photos/${UPRIGHT}`, name)), sample(`videos/${VIDEO}`)]);
+      await staffApi.upload(project, [
+        ...PHOTOS.map((name) => sample(`photos/${UPRIGHT}`, name)),
+        sample(`videos/${VIDEO}`),
+      ]);
       await use(project);
     },
     { scope: 'worker', timeout: 120_000 },
@@ -38,14 +41,21 @@ test.describe('Gallery page', () => {
         // Visitors who came by a link have no dashboard.
         await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0);
         // The link preview of messengers.
-        const openGraph = await page.locator('meta[property^="og:"]').evaluateAll((tags) => Object.fromEntries(tags.map((tag) => [tag.getAttribute('property')!, tag.getAttribute('content')!])));
+        const openGraph = await page
+          .locator('meta[property^="og:"]')
+          .evaluateAll((tags) =>
+            Object.fromEntries(tags.map((tag) => [tag.getAttribute('property')!, tag.getAttribute('content')!])),
+          );
         expect(openGraph).toMatchObject({ 'og:title': project.name });
         expect(openGraph['og:image']).toMatch(/^http/);
         expect(decodeURIComponent(JSON.stringify(openGraph))).not.toContain(project.clientEmail);
         await expect(main.getByRole('time').first()).toHaveText(new RegExp(String(new Date().getFullYear())));
         for (const text of ['1 video', '20 photos']) await expect(main.getByText(text, { exact: true })).toBeVisible();
         await expect(gallery.video(VIDEO)).toContainText(/0:06.*60\.1 KB/s);
-        const [viewAll, thirteenth] = [page.getByRole('button', { name: 'View All 20 Photos' }), page.locator('[aria-posinset="13"]')];
+        const [viewAll, thirteenth] = [
+          page.getByRole('button', { name: 'View All 20 Photos' }),
+          page.locator('[aria-posinset="13"]'),
+        ];
         await viewAll.scrollIntoViewIfNeeded();
         await expect(thirteenth).toHaveCount(0);
         await viewAll.click();
@@ -116,7 +126,10 @@ test.describe('Gallery page', () => {
 
       test('saves favourites on the server and restores them on failure', async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
-        await staffApi.upload(project, [sample(`photos/${UPRIGHT}`, 'one.jpg'), sample(`photos/${UPRIGHT}`, 'two.jpg')]);
+        await staffApi.upload(project, [
+          sample(`photos/${UPRIGHT}`, 'one.jpg'),
+          sample(`photos/${UPRIGHT}`, 'two.jpg'),
+        ]);
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         const favourite = (name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true });
@@ -131,7 +144,10 @@ test.describe('Gallery page', () => {
         await expect(gallery.photo('one.jpg')).toBeVisible();
         await expect(gallery.photo('two.jpg')).toHaveCount(0);
         await expectNoHorizontalScroll(page);
-        expect(await staffApi.read(`/api/admin/projects/${project.id}/favourites`)).toMatchObject({ count: 1, fileNames: 'one.jpg' });
+        expect(await staffApi.read(`/api/admin/projects/${project.id}/favourites`)).toMatchObject({
+          count: 1,
+          fileNames: 'one.jpg',
+        });
 
         await page.context().setOffline(true);
         await gallery.photo('one.jpg').hover();
@@ -175,7 +191,10 @@ test.describe('Gallery page', () => {
         const last = gallery.photo('photo-20.jpg');
         await last.scrollIntoViewIfNeeded();
         const before = await last.evaluate((tile) => tile.getBoundingClientRect().top);
-        await page.getByRole('main').getByRole('link', { name: 'View Packages' }).evaluate((link: HTMLElement) => link.click());
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: 'View Packages' })
+          .evaluate((link: HTMLElement) => link.click());
         await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
         await page.getByRole('link', { name: 'Back to Gallery' }).first().click();
         await expect(last).toBeInViewport();
@@ -186,13 +205,22 @@ test.describe('Gallery page', () => {
 
       test('shows sections in their order, also among favourites', async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
-        await staffApi.upload(project, ['late.jpg', 'early.jpg', 'loose.jpg'].map((name) => sample(`photos/${UPRIGHT}`, name)));
+        await staffApi.upload(
+          project,
+          ['late.jpg', 'early.jpg', 'loose.jpg'].map((name) => sample(`photos/${UPRIGHT}`, name)),
+        );
         await staffApi.addSection(project, 'Ceremony', ['early.jpg']);
         await staffApi.addSection(project, 'Dinner', ['late.jpg']);
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
-        const order = () => page.getByRole('region', { name: 'Photos' }).evaluate((region) => [...region.querySelectorAll('h3, [data-open]')]
-          .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top).map((element) => element.textContent || element.getAttribute('aria-label')));
+        const order = () =>
+          page
+            .getByRole('region', { name: 'Photos' })
+            .evaluate((region) =>
+              [...region.querySelectorAll('h3, [data-open]')]
+                .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+                .map((element) => element.textContent || element.getAttribute('aria-label')),
+            );
         await expect(page.getByRole('heading', { name: 'Ceremony', level: 3 })).toBeVisible();
         expect(await order()).toEqual(['Open loose.jpg', 'Ceremony', 'Open early.jpg', 'Dinner', 'Open late.jpg']);
         await expectNoHorizontalScroll(page);
@@ -205,18 +233,27 @@ test.describe('Gallery page', () => {
 
       test('the countdown shifts no content', async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
-        await staffApi.upload(project, ['one.jpg', 'two.jpg'].map((name) => sample(`photos/${UPRIGHT}`, name)));
+        await staffApi.upload(
+          project,
+          ['one.jpg', 'two.jpg'].map((name) => sample(`photos/${UPRIGHT}`, name)),
+        );
         await staffApi.setTimer(project, 3 * 86_400);
         await page.addInitScript(() => {
           Object.assign(globalThis, { layoutShift: 0 });
           new PerformanceObserver((list) => {
-            for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!hadRecentInput) (globalThis as unknown as { layoutShift: number }).layoutShift += value;
+            for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            })[])
+              if (!hadRecentInput) (globalThis as unknown as { layoutShift: number }).layoutShift += value;
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await new Gallery(page).open(project.galleryPath, project.name);
         await expect(page.getByRole('region', { name: 'Gallery access' })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)).toBeLessThanOrEqual(0.02);
+        expect(
+          await page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift),
+        ).toBeLessThanOrEqual(0.02);
       });
 
       test('reloads the gallery after sleep and shows that it has expired', async ({ page, staffApi }) => {
@@ -242,7 +279,11 @@ test.describe('Gallery page', () => {
 
       test('downloads selected files as one ZIP of the announced size', async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
-        await staffApi.upload(project, [sample(`videos/${VIDEO}`, 'a.mp4'), sample(`videos/${VIDEO}`, 'b.mp4'), sample(`photos/${UPRIGHT}`, 'c.jpg')]);
+        await staffApi.upload(project, [
+          sample(`videos/${VIDEO}`, 'a.mp4'),
+          sample(`videos/${VIDEO}`, 'b.mp4'),
+          sample(`photos/${UPRIGHT}`, 'c.jpg'),
+        ]);
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         const bar = page.getByRole('region', { name: 'Selected files' });
@@ -254,11 +295,16 @@ test.describe('Gallery page', () => {
         await page.keyboard.up('Shift');
         await expect(bar).toContainText('2 selected');
         await expectNoHorizontalScroll(page);
-        for (const label of ['Download', 'Favourite', 'Clear']) await expectTappable(bar.getByRole('button', { name: label }));
+        for (const label of ['Download', 'Favourite', 'Clear'])
+          await expectTappable(bar.getByRole('button', { name: label }));
         await bar.getByRole('button', { name: 'Download' }).click();
         const confirmDialog = page.getByRole('dialog', { name: 'Use 2 of Your Free Downloads?' });
-        const archived = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/archive'));
-        const download = await gallery.downloadAfter(() => confirmDialog.getByRole('button', { name: 'Yes, Use 2 Free Downloads' }).click());
+        const archived = page.waitForResponse(
+          (response) => response.request().method() === 'POST' && response.url().endsWith('/archive'),
+        );
+        const download = await gallery.downloadAfter(() =>
+          confirmDialog.getByRole('button', { name: 'Yes, Use 2 Free Downloads' }).click(),
+        );
         const { bytes, filename } = (await (await archived).json()) as { bytes: number; filename: string };
         expect(download.suggestedFilename()).toBe(filename);
         expect(statSync(await download.path()).size).toBe(bytes);
@@ -281,7 +327,8 @@ test.describe('Gallery page', () => {
 async function swipe(page: Page, toast: Locator, distance: number): Promise<void> {
   const { x, y, width, height } = (await toast.boundingBox())!;
   const [from, to] = [x + width / 4, x + width / 4 + distance];
-  if (page.viewportSize()!.width < 500) return (await Touch.on(page)).drag({ x: from, y: y + height / 2 }, { x: to, y: y + height / 2 });
+  if (page.viewportSize()!.width < 500)
+    return (await Touch.on(page)).drag({ x: from, y: y + height / 2 }, { x: to, y: y + height / 2 });
   await page.mouse.move(from, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(to, y + height / 2, { steps: 5 });

@@ -34,7 +34,9 @@ async function requestHeadshot(page: Page): Promise<void> {
 /** Plays a video whose segments after the first are held until `release`. */
 async function playFirstSegment(page: Page, project: ProjectDto): Promise<{ release: () => void }> {
   let release = () => {};
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/hls\/.*seg_0000[1-9]\.ts$/, async (route) => {
     await released;
     await route.continue();
@@ -50,22 +52,38 @@ test.describe('Interruptions', () => {
   test('downloads and videos show why they stopped', async ({ visitor, staff, staffApi }) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject();
-    await staffApi.upload(project, [sample(VIDEO, 'a.mp4'), sample(VIDEO, 'b.mp4'), sample('photos/with-gps.jpg', 'c.jpg')]);
+    await staffApi.upload(project, [
+      sample(VIDEO, 'a.mp4'),
+      sample(VIDEO, 'b.mp4'),
+      sample('photos/with-gps.jpg', 'c.jpg'),
+    ]);
     const pages = [await visitor(PHONE), await visitor(DESKTOP)];
     const at = `/api/admin/projects/${project.id}`;
     const onBoth = (act: (page: Page) => Promise<unknown>) => Promise.all(pages.map(act));
-    const expectStatus = () => expect.poll(async () => (await staff.request.get(`/api${project.galleryPath}`, { headers: { cookie: '' } })).status(), { intervals: [100] });
+    const expectStatus = () =>
+      expect.poll(
+        async () => (await staff.request.get(`/api${project.galleryPath}`, { headers: { cookie: '' } })).status(),
+        { intervals: [100] },
+      );
     const open = () => onBoth((page) => new Gallery(page).open(project.galleryPath, project.name));
-    const expectHeading = (title: string) => onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
-    const confirm = (name: RegExp | string = CONFIRM) => onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
+    const expectHeading = (title: string) =>
+      onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
+    const confirm = (name: RegExp | string = CONFIRM) =>
+      onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
 
     await open();
-    for (const [request, failure, button] of [[requestFile, 'Download Failed', CONFIRM], [requestZip, 'Download Failed', CONFIRM], [requestHeadshot, 'Selection Failed', HEADSHOT]] as const) {
+    for (const [request, failure, button] of [
+      [requestFile, 'Download Failed', CONFIRM],
+      [requestZip, 'Download Failed', CONFIRM],
+      [requestHeadshot, 'Selection Failed', HEADSHOT],
+    ] as const) {
       await test.step(`${request.name}: offline, nothing is used up`, async () => {
         await onBoth(request);
         await onBoth((page) => page.context().setOffline(true));
         await confirm(button);
-        await onBoth((page) => expect(new ClientSite(page).toast(failure)).toContainText('The server cannot be reached.'));
+        await onBoth((page) =>
+          expect(new ClientSite(page).toast(failure)).toContainText('The server cannot be reached.'),
+        );
         await onBoth((page) => page.context().setOffline(false));
         await onBoth((page) => page.reload());
         await onBoth((page) => expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'));
@@ -79,7 +97,11 @@ test.describe('Interruptions', () => {
         await staffApi.setTimer(project, 2);
         await expectStatus().toBe(410);
         await confirm();
-        await onBoth((page) => expect(new ClientSite(page).toast('Gallery Expired')).toContainText('This gallery\'s access period has ended.'));
+        await onBoth((page) =>
+          expect(new ClientSite(page).toast('Gallery Expired')).toContainText(
+            "This gallery's access period has ended.",
+          ),
+        );
         await expectHeading('Access No Longer Available');
         await onBoth((page) => expectTappable(page.getByRole('link', { name: 'View Packages' })));
         await staffApi.setTimer(project, 86_400);
@@ -109,10 +131,14 @@ test.describe('Interruptions', () => {
         await staffApi.setPasscode(project, null);
       });
       if (cause === 'the timer ends') await staffApi.setTimer(project, 86_400);
-      if (cause === 'the project is archived') await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
+      if (cause === 'the project is archived')
+        await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
     }
 
-    for (const [request, close] of [[requestFile, archive], [requestZip, () => staff.request.delete(at)]] as const) {
+    for (const [request, close] of [
+      [requestFile, archive],
+      [requestZip, () => staff.request.delete(at)],
+    ] as const) {
       await test.step(`${request.name}: the gallery is gone`, async () => {
         await open();
         await onBoth(request);
@@ -136,16 +162,22 @@ test.describe('Interruptions', () => {
       // The request is never sent.
       await page.context().setOffline(true);
       await checkout.pay.click();
-      await expect(checkout.failure).toContainText('The server cannot be reached. Check your connection and try again.');
+      await expect(checkout.failure).toContainText(
+        'The server cannot be reached. Check your connection and try again.',
+      );
       await expect(new ClientSite(page).toast('Payment Failed')).toBeVisible();
       await page.context().setOffline(false);
       expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
 
       // The payment succeeds, but the reply is lost.
-      await page.route('**/api/payments/sandbox/**', async (route) => {
-        await route.fetch();
-        await route.abort('internetdisconnected');
-      }, { times: 1 });
+      await page.route(
+        '**/api/payments/sandbox/**',
+        async (route) => {
+          await route.fetch();
+          await route.abort('internetdisconnected');
+        },
+        { times: 1 },
+      );
       await expectTappable(checkout.pay);
       await checkout.pay.click();
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
@@ -155,26 +187,36 @@ test.describe('Interruptions', () => {
       await checkout.pay.click();
       await checkout.expectAlreadyPaid();
       await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
-      expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null }]);
+      expect(await staffApi.purchases(project)).toMatchObject([
+        { state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null },
+      ]);
     });
   }
 
-  test('the countdown uses the server\'s clock; a package reopens the gallery', async ({ visitor, staffApi }) => {
+  test("the countdown uses the server's clock; a package reopens the gallery", async ({ visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const [phone, desktop] = [await visitor(PHONE), await visitor(DESKTOP)];
     // One clock is three hours fast, the other a day slow.
-    for (const [page, hours] of [[phone, 3], [desktop, -24]] as const) await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    for (const [page, hours] of [
+      [phone, 3],
+      [desktop, -24],
+    ] as const)
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await staffApi.setTimer(project, 5);
-    await Promise.all([phone, desktop].map(async (page) => {
-      await new Gallery(page).open(project.galleryPath, project.name);
-      const timer = page.getByRole('timer');
-      await expect(timer).toHaveText(/^00 days\s*00 hours\s*00 minutes\s*0[1-5] seconds?$/);
-      const seconds = timer.locator('strong').last();
-      const before = Number(await seconds.innerText());
-      await expect(seconds).toHaveText(`0${before - 1}`);
-      await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: `The free access to ${project.name} ended on` })).toContainText(/\d{4}.*\d:\d\d.*(Time|GMT|UTC|E[DS]T)/);
-    }));
+    await Promise.all(
+      [phone, desktop].map(async (page) => {
+        await new Gallery(page).open(project.galleryPath, project.name);
+        const timer = page.getByRole('timer');
+        await expect(timer).toHaveText(/^00 days\s*00 hours\s*00 minutes\s*0[1-5] seconds?$/);
+        const seconds = timer.locator('strong').last();
+        const before = Number(await seconds.innerText());
+        await expect(seconds).toHaveText(`0${before - 1}`);
+        await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
+        await expect(
+          page.getByRole('status').filter({ hasText: `The free access to ${project.name} ended on` }),
+        ).toContainText(/\d{4}.*\d:\d\d.*(Time|GMT|UTC|E[DS]T)/);
+      }),
+    );
 
     const checkout = new Checkout(phone);
     await checkout.waitForForm(() => phone.getByRole('link', { name: 'Choose Extended Access Package' }).tap());

@@ -6,7 +6,8 @@ import { ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileWith, sample, type Sample } from '../support/samples.js';
 
-const truncated = (path: string, name: string, bytes: number): Sample => fileWith(name, sample(path).buffer.subarray(0, bytes));
+const truncated = (path: string, name: string, bytes: number): Sample =>
+  fileWith(name, sample(path).buffer.subarray(0, bytes));
 const TEXT = fileWith('notes.jpg', 'Dear studio, this is no picture.\n'.repeat(50));
 const HALF_PHOTO = truncated('photos/with-gps.jpg', 'half.jpg', 60_000);
 const HALF_VIDEO = truncated('videos/street.mp4', 'cut.mp4', 1_400_000);
@@ -74,7 +75,8 @@ test.describe('Invalid files and links', () => {
     });
     await page.upload.box.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.upload.row('setup.exe')).toContainText('File type must be .mp4, .mov, .avi, .jpg, .jpeg, .png');
-    for (const name of ['long-film.mov', 'empty.png', 'setup.exe']) await expect(page.upload.row(name)).toHaveAttribute('data-status', 'error');
+    for (const name of ['long-film.mov', 'empty.png', 'setup.exe'])
+      await expect(page.upload.row(name)).toHaveAttribute('data-status', 'error');
     await expect(page.upload.row('fine.png')).toHaveAttribute('data-status', 'pending');
     await expect(page.upload.box.getByRole('button', { name: 'Upload 1 File' })).toBeEnabled();
     await page.upload.row('setup.exe').getByRole('button', { name: 'Remove setup.exe' }).click();
@@ -86,13 +88,20 @@ test.describe('Invalid files and links', () => {
   test('wrong links show that the gallery was not found', async ({ page, visitor, staffApi }) => {
     const { id, name, clientEmail } = await staffApi.createProject();
     const pages = [await visitor(PHONE), await visitor(DESKTOP)];
-    const wrong = [`${id}/somebody@else.example`, `${randomUUID()}/${clientEmail}`, `not-an-id/${clientEmail}`, `${id}/${encodeURIComponent(`${clientEmail}'--`)}`];
+    const wrong = [
+      `${id}/somebody@else.example`,
+      `${randomUUID()}/${clientEmail}`,
+      `not-an-id/${clientEmail}`,
+      `${id}/${encodeURIComponent(`${clientEmail}'--`)}`,
+    ];
     for (const suffix of wrong) {
       for (const path of ['gallery', 'packages']) {
-        await Promise.all(pages.map(async (page) => {
-          await page.goto(`/${path}/${suffix}`);
-          await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
-        }));
+        await Promise.all(
+          pages.map(async (page) => {
+            await page.goto(`/${path}/${suffix}`);
+            await expect(page.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+          }),
+        );
       }
     }
     await page.goto(`/gallery/${id.toUpperCase()}/${encodeURIComponent(clientEmail.toUpperCase())}`);

@@ -61,8 +61,16 @@ test.describe('Languages', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
       const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
       await expect(complete).toContainText(/499\s\$/);
-      await expect(complete.getByRole('listitem')).toHaveText(['Alle Videos', 'Alle Fotos', 'Volle Auflösung', 'Alles auf einmal herunterladen', 'Bevorzugter Support']);
-      await expect(page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem')).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
+      await expect(complete.getByRole('listitem')).toHaveText([
+        'Alle Videos',
+        'Alle Fotos',
+        'Volle Auflösung',
+        'Alles auf einmal herunterladen',
+        'Bevorzugter Support',
+      ]);
+      await expect(
+        page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem'),
+      ).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
       await expectNoHorizontalScroll(page);
       await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
       await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
@@ -80,7 +88,9 @@ test.describe('Languages', () => {
       await page.goto(project.galleryPath);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
       const end = new Date(Date.now());
-      await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`));
+      await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(
+        new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`),
+      );
       await expectNoHorizontalScroll(page);
     });
   }

@@ -22,7 +22,10 @@ test.describe('Main flow', () => {
   test('staff deliver a gallery, the client downloads until it expires', async ({ visitor }) => {
     test.setTimeout(180_000);
     const staff = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const project = { name: `Harbour film ${randomUUID().slice(0, 8)}`, clientEmail: `Ana+Film-${randomUUID().slice(0, 8)}@E2e.example` };
+    const project = {
+      name: `Harbour film ${randomUUID().slice(0, 8)}`,
+      clientEmail: `Ana+Film-${randomUUID().slice(0, 8)}@E2e.example`,
+    };
     const consolePage = new Console(staff);
     const projectPage = new ProjectPage(staff);
 
@@ -52,9 +55,14 @@ test.describe('Main flow', () => {
     await test.step('files are uploaded', async () => {
       const upload = new UploadPanel(staff);
       await expect(upload.box).toContainText(`to ${project.name}`);
-      await upload.choose([...VIDEOS.map(({ name }) => samplePath(`videos/${name}`)), ...[ROTATED, UPRIGHT].map((name) => samplePath(`photos/${name}`))]);
+      await upload.choose([
+        ...VIDEOS.map(({ name }) => samplePath(`videos/${name}`)),
+        ...[ROTATED, UPRIGHT].map((name) => samplePath(`photos/${name}`)),
+      ]);
       await upload.send(6);
-      await expect(consolePage.toast('Upload Successful')).toContainText('6 files uploaded successfully', { timeout: 30_000 });
+      await expect(consolePage.toast('Upload Successful')).toContainText('6 files uploaded successfully', {
+        timeout: 30_000,
+      });
       await expect(upload.box.locator('li[data-status="success"]')).toHaveCount(6);
     });
 
@@ -121,7 +129,9 @@ test.describe('Main flow', () => {
         await expect(gallery.video(name)).toContainText('Unlocked');
       }
       await expect(gallery.allowance).toHaveText('0 free videos left, 1 free headshot');
-      const again = await gallery.downloadAfter(() => client.getByRole('button', { name: 'Download Again street.mp4' }).click());
+      const again = await gallery.downloadAfter(() =>
+        client.getByRole('button', { name: 'Download Again street.mp4' }).click(),
+      );
       expect(await fileDigest(await again.path())).toBe(await sampleDigest('videos/street.mp4'));
     });
 
@@ -154,10 +164,15 @@ test.describe('Main flow', () => {
       await gallery.photo(UPRIGHT).hover();
       await gallery.photoButton('Download', UPRIGHT).click();
       await expectPackages(client);
-      const { mediaFiles } = (await (await client.request.get(apiOf(link))).json()) as { mediaFiles: { id: string; originalName: string }[] };
+      const { mediaFiles } = (await (await client.request.get(apiOf(link))).json()) as {
+        mediaFiles: { id: string; originalName: string }[];
+      };
       const other = mediaFiles.find(({ originalName }) => originalName === UPRIGHT)!;
       const rejected = await client.request.post(`${apiOf(link)}/select-headshot`, { data: { mediaFileId: other.id } });
-      expect([rejected.status(), ((await rejected.json()) as { code: string }).code]).toEqual([409, 'headshot.already_chosen']);
+      expect([rejected.status(), ((await rejected.json()) as { code: string }).code]).toEqual([
+        409,
+        'headshot.already_chosen',
+      ]);
     });
 
     await test.step('the timer closes the open gallery', async () => {
@@ -172,8 +187,12 @@ test.describe('Main flow', () => {
       await dialog.getByRole('button', { name: 'Save Timer' }).click();
       await expect(consolePage.toast('Timer settings updated successfully')).toBeVisible();
       await gallery.open(link, project.name);
-      await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText(/00 days\s*00 hours\s*00 minutes\s*0\d seconds?/);
-      await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({ timeout: 1000 * OPEN_SECONDS + 5000 });
+      await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText(
+        /00 days\s*00 hours\s*00 minutes\s*0\d seconds?/,
+      );
+      await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({
+        timeout: 1000 * OPEN_SECONDS + 5000,
+      });
       await expect(client.getByText(`The free access to ${project.name} ended`)).toBeVisible();
       const closed = await client.request.get(apiOf(link));
       expect(closed.status()).toBe(410);
@@ -208,7 +227,10 @@ async function playVideos(page: Page, gallery: Gallery): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-async function expectUpright(rotated: ReturnType<Page['locator']>, upright: ReturnType<Page['locator']>): Promise<void> {
+async function expectUpright(
+  rotated: ReturnType<Page['locator']>,
+  upright: ReturnType<Page['locator']>,
+): Promise<void> {
   await rotated.scrollIntoViewIfNeeded();
   const [sampled, reference] = [await sampleImage(rotated), await sampleImage(upright)];
   expect(sampled.width / sampled.height).toBeCloseTo(reference.width / reference.height, 1);
@@ -228,8 +250,11 @@ const apiOf = (link: string) => new URL(link).pathname.replace('/gallery/', '/ap
 /** The value of a datetime-local input that lies the given number of seconds ahead, in the studio's time zone. */
 async function studioTime(page: Page, seconds: number): Promise<string> {
   const { timezone } = (await (await page.request.get('/api/site')).json()) as { timezone: string };
-  return page.evaluate(([ahead, timeZone]) => {
-    const at = new Date(Date.now() + 1000 * ahead);
-    return at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  }, [seconds, timezone] as const);
+  return page.evaluate(
+    ([ahead, timeZone]) => {
+      const at = new Date(Date.now() + 1000 * ahead);
+      return at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+    },
+    [seconds, timezone] as const,
+  );
 }

@@ -13,7 +13,10 @@ test.describe('Checkout without a provider', () => {
       const checkout = new Checkout(page);
       await page.goto(packagesPath(project));
       await page.getByRole('link', { name: 'Buy Extended Access' }).click();
-      await checkout.expectError('Payment Not Available', /Payment processing is currently not configured\. Please contact the administrator\./);
+      await checkout.expectError(
+        'Payment Not Available',
+        /Payment processing is currently not configured\. Please contact the administrator\./,
+      );
       await page.getByRole('button', { name: 'Go Back' }).click();
       await expect(page).toHaveURL(packagesPath(project));
       await expect(page.getByRole('link', { name: 'Buy Extended Access' })).toBeVisible();
@@ -21,8 +24,13 @@ test.describe('Checkout without a provider', () => {
       await page.goto(checkoutPath(project, COMPLETE));
       await checkout.expectError('Payment Not Available');
       const { id: projectId, clientEmail } = project;
-      const rejected = await page.request.post('/api/create-payment-intent', { data: { projectId, clientEmail, amount: EXTENDED.amount, packageType: EXTENDED.package } });
-      expect([rejected.status(), ((await rejected.json()) as { code: string }).code]).toEqual([503, 'payments.unavailable']);
+      const rejected = await page.request.post('/api/create-payment-intent', {
+        data: { projectId, clientEmail, amount: EXTENDED.amount, packageType: EXTENDED.package },
+      });
+      expect([rejected.status(), ((await rejected.json()) as { code: string }).code]).toEqual([
+        503,
+        'payments.unavailable',
+      ]);
       expect(await staffApi.purchases(project)).toEqual([]);
     });
   }

@@ -17,7 +17,10 @@ test.describe('Packages', () => {
   test('extended access allows six videos, the upgrade everything', async ({ visitor, staffApi }) => {
     test.setTimeout(150_000);
     const project = await staffApi.createProject();
-    await staffApi.upload(project, [...VIDEOS.map((name) => sample(FILM, name)), ...PHOTOS.map((name) => sample(`photos/${name}`))]);
+    await staffApi.upload(project, [
+      ...VIDEOS.map((name) => sample(FILM, name)),
+      ...PHOTOS.map((name) => sample(`photos/${name}`)),
+    ]);
     const [page, phone] = [await visitor(DESKTOP), await visitor(PHONE)];
     const gallery = new Gallery(page);
     const checkout = new Checkout(page);
@@ -28,8 +31,18 @@ test.describe('Packages', () => {
       await expect(page.getByRole('article').filter({ hasText: 'Complete Collection Package' })).toContainText('$499');
       await checkout.waitForForm(() => page.getByRole('link', { name: 'Buy Extended Access' }).click());
       await expect(checkout.summary.getByRole('heading', { name: 'Extended Access Package' })).toBeVisible();
-      await expect(checkout.summary.getByRole('listitem')).toHaveText(['6 video downloads', 'Full resolution', 'Lifetime access', 'Priority support']);
-      for (const [label, amount] of [['Subtotal', '$199.00'], ['Tax', '$0.00'], ['Total', '$199.00']] as const) await expect(checkout.summaryLine(label)).toContainText(amount);
+      await expect(checkout.summary.getByRole('listitem')).toHaveText([
+        '6 video downloads',
+        'Full resolution',
+        'Lifetime access',
+        'Priority support',
+      ]);
+      for (const [label, amount] of [
+        ['Subtotal', '$199.00'],
+        ['Tax', '$0.00'],
+        ['Total', '$199.00'],
+      ] as const)
+        await expect(checkout.summaryLine(label)).toContainText(amount);
       await expect(page.getByRole('note')).toContainText('Test mode: no money moves.');
       await expect(page.getByText('Payment is processed by a card payment provider.')).toBeVisible();
     });
@@ -44,8 +57,20 @@ test.describe('Packages', () => {
       await page.getByRole('link', { name: 'Your Purchases' }).click();
       await page.getByRole('link', { name: /Extended Access Package/ }).click();
       const receipt = page.getByRole('article', { name: 'Receipt' });
-      for (const text of [/Receipt number\s*\S+-\d{4}-\d+/, /Status\s*Paid/, project.name, project.clientEmail, /Total\s*\$199\.00/, 'Test mode: no money has moved.']) await expect(receipt).toContainText(text);
-      await page.evaluate(() => { window.print = () => { document.title = 'printed'; }; });
+      for (const text of [
+        /Receipt number\s*\S+-\d{4}-\d+/,
+        /Status\s*Paid/,
+        project.name,
+        project.clientEmail,
+        /Total\s*\$199\.00/,
+        'Test mode: no money has moved.',
+      ])
+        await expect(receipt).toContainText(text);
+      await page.evaluate(() => {
+        window.print = () => {
+          document.title = 'printed';
+        };
+      });
       await page.getByRole('button', { name: 'Print Receipt' }).click();
       await expect(page).toHaveTitle('printed');
       await page.emulateMedia({ media: 'print' });
@@ -61,7 +86,9 @@ test.describe('Packages', () => {
       for (const [index, name] of VIDEOS.slice(0, 6).entries()) {
         const download = await gallery.downloadAfter(() => gallery.clickDownload(name));
         expect(await fileDigest(await download.path())).toBe(original);
-        await expect(gallery.allowance).toHaveText(`${5 - index} video download${index === 4 ? '' : 's'} left, 1 free headshot`);
+        await expect(gallery.allowance).toHaveText(
+          `${5 - index} video download${index === 4 ? '' : 's'} left, 1 free headshot`,
+        );
       }
       await gallery.downloadAfter(() => page.getByRole('button', { name: 'Download Again one.mp4' }).click());
     });
@@ -75,7 +102,7 @@ test.describe('Packages', () => {
     });
 
     const onPhone = new Gallery(phone);
-    await test.step('the client\'s phone shows the same', async () => {
+    await test.step("the client's phone shows the same", async () => {
       await onPhone.open(project.galleryPath, project.name);
       await expect(onPhone.allowance).toHaveText('0 video downloads left, 1 free headshot');
       const videos = phone.getByRole('article').filter({ has: phone.getByRole('button', { name: /^Play / }) });
@@ -92,9 +119,17 @@ test.describe('Packages', () => {
       const checkout = new Checkout(phone);
       await checkout.waitForForm(() => phone.getByRole('link', { name: 'Upgrade for $300' }).tap());
       await expect(phone).toHaveURL(/amount=300&package=complete&isUpgrade=true$/);
-      await expect(checkout.summary.getByRole('heading', { name: 'Upgrade to Complete Collection Package' })).toBeVisible();
+      await expect(
+        checkout.summary.getByRole('heading', { name: 'Upgrade to Complete Collection Package' }),
+      ).toBeVisible();
       await expect(checkout.summary).toContainText('Upgrade pricing - pay only the difference');
-      for (const [label, amount] of [['Original price', '$499.00'], ['Already paid', '-$199.00'], ['Upgrade amount', '$300.00'], ['Total', '$300.00']] as const) await expect(checkout.summaryLine(label)).toContainText(amount);
+      for (const [label, amount] of [
+        ['Original price', '$499.00'],
+        ['Already paid', '-$199.00'],
+        ['Upgrade amount', '$300.00'],
+        ['Total', '$300.00'],
+      ] as const)
+        await expect(checkout.summaryLine(label)).toContainText(amount);
       await expectNoHorizontalScroll(phone);
       await checkout.payWith(CARDS.valid);
       await checkout.expectSuccess();
@@ -119,14 +154,19 @@ test.describe('Packages', () => {
     await test.step('everything downloads as one ZIP of the announced size', async () => {
       const downloadAll = phone.getByRole('button', { name: /^Download All \(\d+(\.\d+)? [KM]B\)$/ });
       await expectTappable(downloadAll);
-      const archived = phone.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/archive'));
+      const archived = phone.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/archive'),
+      );
       const download = await onPhone.downloadAfter(() => downloadAll.tap());
       const { bytes, filename, fileCount, downloadUrl } = (await (await archived).json()) as ArchiveDto;
       expect([download.suggestedFilename(), fileCount]).toEqual([filename, VIDEOS.length + PHOTOS.length]);
       expect(statSync(await download.path()).size).toBe(bytes);
       // An interrupted download can be resumed.
       const rest = await phone.request.get(downloadUrl, { headers: { range: `bytes=${bytes - 1000}-` } });
-      expect([rest.status(), rest.headers()['content-range']]).toEqual([206, `bytes ${bytes - 1000}-${bytes - 1}/${bytes}`]);
+      expect([rest.status(), rest.headers()['content-range']]).toEqual([
+        206,
+        `bytes ${bytes - 1000}-${bytes - 1}/${bytes}`,
+      ]);
       expect(await rest.body()).toEqual((await readFile(await download.path())).subarray(-1000));
       const onDesktop = await gallery.downloadAfter(() => page.getByRole('button', { name: /^Download All/ }).click());
       expect(statSync(await onDesktop.path()).size).toBe(bytes);

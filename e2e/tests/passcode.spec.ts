@@ -39,7 +39,10 @@ test.describe('Passcode', () => {
     const other = await visitor(DESKTOP);
     await other.goto(project.galleryPath.replace('/gallery/', '/packages/'));
     await expect(other.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
-    for (const [passcode, message] of [['höfen 13', 'That passcode is not right.'], ['höfen 12', 'Choose Your Package']] as const) {
+    for (const [passcode, message] of [
+      ['höfen 13', 'That passcode is not right.'],
+      ['höfen 12', 'Choose Your Package'],
+    ] as const) {
       await other.getByLabel('Passcode').fill(passcode);
       await other.keyboard.press('Enter');
       await expect(other.getByText(message)).toBeVisible();

@@ -12,9 +12,15 @@ test.use(PHONE);
 test.describe('Phone', () => {
   test('a client plays and downloads files', async ({ page, visitor, staffApi }) => {
     test.setTimeout(120_000);
-    const project = await staffApi.createProject({ name: 'Landskabsarkitekturfotografering in a word that does not break' });
+    const project = await staffApi.createProject({
+      name: 'Landskabsarkitekturfotografering in a word that does not break',
+    });
     const video = sample('videos/phone-portrait-rotated.mp4');
-    await staffApi.upload(project, [video, sample('photos/landscape-upright.jpg', LONG_NAME), sample('photos/portrait-exif-rotated-8.jpg')]);
+    await staffApi.upload(project, [
+      video,
+      sample('photos/landscape-upright.jpg', LONG_NAME),
+      sample('photos/portrait-exif-rotated-8.jpg'),
+    ]);
     const gallery = new Gallery(page);
     await gallery.open(project.galleryPath, project.name);
     await expectNoHorizontalScroll(page);
@@ -40,13 +46,23 @@ test.describe('Phone', () => {
     await expectTappable(gallery.photoButton('Select as Free Headshot', LONG_NAME));
     await gallery.photoButton('Select as Free Headshot', LONG_NAME).tap();
     await expectNoHorizontalScroll(page);
-    await page.getByRole('dialog', { name: 'Select as Free Headshot' }).getByRole('button', { name: 'Select as Free Headshot' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Select as Free Headshot' })
+      .getByRole('button', { name: 'Select as Free Headshot' })
+      .tap();
     await expect(gallery.photoButton('Download', LONG_NAME)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ has: gallery.photo(LONG_NAME) })).toContainText('Free Headshot');
 
     // Unlocked files lose their watermark on every device once the clean renditions exist.
     const api = project.galleryPath.replace('/gallery/', '/api/gallery/');
-    await expect.poll(async () => (await staffApi.read<{ mediaFiles: { watermarked: boolean }[] }>(api)).mediaFiles.filter(({ watermarked }) => !watermarked).length).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (await staffApi.read<{ mediaFiles: { watermarked: boolean }[] }>(api)).mediaFiles.filter(
+            ({ watermarked }) => !watermarked,
+          ).length,
+      )
+      .toBe(2);
     for (const client of [page, await visitor(DESKTOP)]) {
       const clean = client.waitForResponse(/\/hls-clean\/.*\.ts$/);
       const again = new Gallery(client);
@@ -68,7 +84,11 @@ test.describe('Phone', () => {
     // Chromium has no share sheet on a desktop: this one records the files.
     await page.addInitScript(() => {
       const share = (data: ShareData) => {
-        (globalThis as unknown as { shared: unknown }).shared = data.files!.map(({ name, size, type }) => ({ name, size, type }));
+        (globalThis as unknown as { shared: unknown }).shared = data.files!.map(({ name, size, type }) => ({
+          name,
+          size,
+          type,
+        }));
         return Promise.resolve();
       };
       Object.assign(navigator, { canShare: () => true, share });
@@ -76,17 +96,22 @@ test.describe('Phone', () => {
     await new Gallery(page).open(project.galleryPath, project.name);
     await page.getByRole('button', { name: `Download ${video.name}` }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, Use Free Download' }).tap();
-    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { shared?: unknown }).shared)).toEqual([{ name: video.name, size: video.buffer.length, type: 'video/mp4' }]);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { shared?: unknown }).shared))
+      .toEqual([{ name: video.name, size: video.buffer.length, type: 'video/mp4' }]);
     await expect(page.getByRole('button', { name: `Download Again ${video.name}` })).toBeVisible();
   });
 
   test('staff upload files and manage projects', async ({ staff, staffApi }) => {
-    const project = await staffApi.createProject({ clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.e2e.example' });
+    const project = await staffApi.createProject({
+      clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.e2e.example',
+    });
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
     const row = await consolePage.findProject(project.name);
     await expectNoHorizontalScroll(staff);
-    for (const label of ['Edit timer', 'Upload files', 'Copy gallery link', 'Delete project']) await expectTappable(row.getByRole('button', { name: label }));
+    for (const label of ['Edit timer', 'Upload files', 'Copy gallery link', 'Delete project'])
+      await expectTappable(row.getByRole('button', { name: label }));
     await expectTappable(row.getByRole('link', { name: 'Open gallery' }));
     await expectTappable(staff.getByRole('button', { name: 'Logout' }));
 
@@ -107,7 +132,8 @@ test.describe('Phone', () => {
     await page.open(project);
     await page.expectStatus(LONG_NAME, 'ready');
     await expectNoHorizontalScroll(staff);
-    for (const label of ['Upload Files', 'Copy gallery link', 'More actions']) await expectTappable(staff.getByRole('button', { name: label }));
+    for (const label of ['Upload Files', 'Copy gallery link', 'More actions'])
+      await expectTappable(staff.getByRole('button', { name: label }));
     await expectTappable(page.card(LONG_NAME).getByRole('button', { name: `Delete ${LONG_NAME}` }));
 
     await consolePage.openDashboard('users');

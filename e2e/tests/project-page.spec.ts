@@ -19,7 +19,9 @@ test.describe('Project page', () => {
     await page.open(project);
     await expect.poll(() => page.names()).toEqual([FIRST, SECOND, THIRD]);
 
-    await page.card(THIRD).dragTo(page.card(FIRST), { sourcePosition: { x: 60, y: 60 }, targetPosition: { x: 20, y: 60 } });
+    await page
+      .card(THIRD)
+      .dragTo(page.card(FIRST), { sourcePosition: { x: 60, y: 60 }, targetPosition: { x: 20, y: 60 } });
     await expect.poll(() => page.names()).toEqual([THIRD, FIRST, SECOND]);
     await expect(staff.getByLabel('Order')).toHaveText('By hand');
     await page.chooseAction(SECOND, 'Move earlier');
@@ -77,7 +79,9 @@ test.describe('Project page', () => {
     await dialog.getByLabel('Project Name').fill('Mine');
     await staffApi.editProject(project, { name: 'Theirs', description: 'By somebody else' });
     await consolePage.clickInDialog('Edit Project', 'Save Project');
-    await expect(dialog.getByRole('alert')).toContainText(/changed this project at .*Project Name: Theirs.*By somebody else/s);
+    await expect(dialog.getByRole('alert')).toContainText(
+      /changed this project at .*Project Name: Theirs.*By somebody else/s,
+    );
     await expect(dialog.getByLabel('Project Name')).toHaveValue('Mine');
     await consolePage.clickInDialog('Edit Project', 'Keep mine');
     await consolePage.clickInDialog('Edit Project', 'Save Project');

@@ -6,7 +6,7 @@ import { CARDS, checkoutPath, COMPLETE, receiptsPath } from '../support/checkout
 import { expect, test } from '../support/fixtures.js';
 
 test.describe('Refunds', () => {
-  test('partial and full refunds lower the client\'s access level', async ({ staff, page, staffApi }) => {
+  test("partial and full refunds lower the client's access level", async ({ staff, page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     await checkout.open(checkoutPath(project, COMPLETE));
@@ -20,15 +20,23 @@ test.describe('Refunds', () => {
       await purchases.open();
       const row = await purchases.find(project);
       for (const text of [project.clientEmail, 'Complete', 'paid', '$499.00']) await expect(row).toContainText(text);
-      const [download] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('link', { name: 'Export CSV' }).click()]);
-      const lines = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/);
+      const [download] = await Promise.all([
+        staff.waitForEvent('download'),
+        staff.getByRole('link', { name: 'Export CSV' }).click(),
+      ]);
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split(/\r?\n/);
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain(project.clientEmail);
       await purchases.openPurchase(row);
       await expect(purchases.detail('Total')).toHaveText('$499.00');
       await expect(purchases.detail('Client level now')).toHaveText('complete');
       await expect(purchases.timeline).toContainText(['Checkout opened', 'Paid $499.00']);
-      const [receipt] = await Promise.all([staff.waitForEvent('popup'), staff.getByRole('link', { name: 'Open receipt' }).click()]);
+      const [receipt] = await Promise.all([
+        staff.waitForEvent('popup'),
+        staff.getByRole('link', { name: 'Open receipt' }).click(),
+      ]);
       await expect(receipt.getByRole('article', { name: 'Receipt' })).toContainText(project.clientEmail);
       await receipt.close();
     });
@@ -36,7 +44,7 @@ test.describe('Refunds', () => {
     await test.step('a refund asks for confirmation', async () => {
       await purchases.refundButton.click();
       await expect(purchases.refundDialog).toContainText('A refund cannot be taken back.');
-      await expect(purchases.refundDialog).toContainText('The client\'s level goes from complete to free.');
+      await expect(purchases.refundDialog).toContainText("The client's level goes from complete to free.");
       await purchases.refundDialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(purchases.refundDialog).toBeHidden();
       await expect(purchases.detail('Refunded')).toHaveCount(0);

@@ -17,10 +17,16 @@ const test = base.extend<object, { s3: FakeS3Server }>({
     { scope: 'worker' },
   ],
   env: [
-    async ({ s3: { endpoint, bucketName, credentials } }, use) => use({
-      S3_BUCKET: bucketName, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: 'true', S3_REGION: credentials.region,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey, UPLOAD_PART_KB: '5120',
-    }),
+    async ({ s3: { endpoint, bucketName, credentials } }, use) =>
+      use({
+        S3_BUCKET: bucketName,
+        S3_ENDPOINT: endpoint,
+        S3_FORCE_PATH_STYLE: 'true',
+        S3_REGION: credentials.region,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        UPLOAD_PART_KB: '5120',
+      }),
     { scope: 'worker' },
   ],
 });
@@ -33,17 +39,25 @@ function documentedRule(site: string): CorsRule {
 }
 
 /** A photo of three parts: bytes after the end of a JPEG do not change the image. */
-const largePhoto = (name: string) => fileWith(name, Buffer.concat([sample('photos/with-gps.jpg').buffer, randomBytes(10.5 * 1024 * 1024)]));
+const largePhoto = (name: string) =>
+  fileWith(name, Buffer.concat([sample('photos/with-gps.jpg').buffer, randomBytes(10.5 * 1024 * 1024)]));
 
 test.describe('Uploads to S3', () => {
-  test('uploads parts to a bucket and explains a missing CORS rule', async ({ staff, staffApi, s3, site, unexpectedErrors }) => {
+  test('uploads parts to a bucket and explains a missing CORS rule', async ({
+    staff,
+    staffApi,
+    s3,
+    site,
+    unexpectedErrors,
+  }) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject();
     const page = new ProjectPage(staff);
     const { upload } = page;
     const etags: string[][] = [];
     staff.on('request', (request) => {
-      if (request.url().endsWith('/uploads/complete')) etags.push((request.postDataJSON() as { parts?: { etag: string }[] }).parts?.map(({ etag }) => etag) ?? []);
+      if (request.url().endsWith('/uploads/complete'))
+        etags.push((request.postDataJSON() as { parts?: { etag: string }[] }).parts?.map(({ etag }) => etag) ?? []);
     });
     const send = async (name: string) => {
       const photo = largePhoto(name);
@@ -61,7 +75,7 @@ test.describe('Uploads to S3', () => {
 
     await test.step('without a CORS rule the row names the cause', async () => {
       await send('first.jpg');
-      await expect(upload.row('first.jpg')).toContainText('the bucket\'s CORS rule does not allow this site');
+      await expect(upload.row('first.jpg')).toContainText("the bucket's CORS rule does not allow this site");
       expect(s3.requests.filter((request) => /^PUT .*originals/.test(request))).toEqual([]);
       // The browser logs the same.
       const others = unexpectedErrors.splice(0).filter((error) => !error.includes('blocked by CORS policy'));
@@ -73,7 +87,10 @@ test.describe('Uploads to S3', () => {
       await expect(upload.row('first.jpg')).toHaveAttribute('data-status', 'success', { timeout: 30_000 });
       unexpectedErrors.splice(0);
       await expectWhole(await send('second.jpg'));
-      expect(etags).toEqual([Array(3).fill(expect.stringMatching(/^"[0-9a-f]{32}"$/)), Array(3).fill(expect.stringMatching(/^"[0-9a-f]{32}"$/))]);
+      expect(etags).toEqual([
+        Array(3).fill(expect.stringMatching(/^"[0-9a-f]{32}"$/)),
+        Array(3).fill(expect.stringMatching(/^"[0-9a-f]{32}"$/)),
+      ]);
       expect(s3.requests.filter((request) => /^PUT .*partNumber=/.test(request))).toHaveLength(6);
       expect(s3.requests.some((request) => request.startsWith('OPTIONS'))).toBe(true);
     });
@@ -83,7 +100,11 @@ test.describe('Uploads to S3', () => {
       s3.cors = [rule];
       await expectWhole(await send('third.jpg'));
       expect(etags.at(-1)).toEqual([]);
-      unexpectedErrors.splice(0, unexpectedErrors.length, ...unexpectedErrors.filter((error) => !error.includes('unsafe header "ETag"')));
+      unexpectedErrors.splice(
+        0,
+        unexpectedErrors.length,
+        ...unexpectedErrors.filter((error) => !error.includes('unsafe header "ETag"')),
+      );
     });
     await expect(new Console(staff).toast('Upload Successful').first()).toBeVisible();
   });

@@ -21,7 +21,9 @@ test.describe('Sign-in', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
     await consolePage.signIn({ email: 'nobody@e2e.example', password: 'wrong' });
-    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText('Invalid email or password');
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+      'Invalid email or password',
+    );
     await expect(page).toHaveURL('/admin/login');
   });
 

@@ -9,7 +9,10 @@ import { expect, test as base } from '../support/fixtures.js';
 import { FakeStripe } from '../support/fake-stripe.js';
 
 /** A product that sells through Stripe: Stripe's server and its script are fakes, our adapter and our pages are real. */
-const test = base.extend<{ card: (number: string) => Promise<void>; stripeInBrowser: FakeStripe; checkout: Checkout }, { stripe: FakeStripeServer }>({
+const test = base.extend<
+  { card: (number: string) => Promise<void>; stripeInBrowser: FakeStripe; checkout: Checkout },
+  { stripe: FakeStripeServer }
+>({
   stripe: [
     async ({ browserName: _ }, use) => {
       const stripe = await FakeStripeServer.start();
@@ -19,7 +22,13 @@ const test = base.extend<{ card: (number: string) => Promise<void>; stripeInBrow
     { scope: 'worker' },
   ],
   env: [
-    async ({ stripe }, use) => use({ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_BASE: stripe.url }),
+    async ({ stripe }, use) =>
+      use({
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: stripe.url,
+      }),
     { scope: 'worker' },
   ],
   stripeInBrowser: async ({ context, stripe, site }, use) => {
@@ -37,7 +46,15 @@ const test = base.extend<{ card: (number: string) => Promise<void>; stripeInBrow
 });
 
 test.describe('Stripe checkout', () => {
-  test('calls Stripe.js as documented and unlocks the gallery', async ({ page, site, stripe, stripeInBrowser, checkout, card, staffApi }) => {
+  test('calls Stripe.js as documented and unlocks the gallery', async ({
+    page,
+    site,
+    stripe,
+    stripeInBrowser,
+    checkout,
+    card,
+    staffApi,
+  }) => {
     const project = await staffApi.createProject();
     // Only the browser confirms; the webhook comes later.
     stripe.webhookUrl = undefined;
@@ -48,23 +65,41 @@ test.describe('Stripe checkout', () => {
     await expect(new Gallery(page).allowance).toHaveText('6 video downloads left, 1 free headshot');
 
     expect(stripeInBrowser.optionsOf('Stripe')).toEqual([{ key: stripe.publishableKey }]);
-    expect(stripeInBrowser.optionsOf('elements')).toMatchObject([{ clientSecret, loader: 'auto', appearance: { theme: 'stripe' } }]);
+    expect(stripeInBrowser.optionsOf('elements')).toMatchObject([
+      { clientSecret, loader: 'auto', appearance: { theme: 'stripe' } },
+    ]);
     expect(stripeInBrowser.optionsOf('create')).toEqual([{ type: 'payment', settings: {} }]);
     expect(stripeInBrowser.optionsOf('confirmPayment')).toEqual([
-      { clientSecret, confirmParams: { return_url: `${site}${project.galleryPath}?package=extended&amount=199` }, redirect: 'if_required' },
+      {
+        clientSecret,
+        confirmParams: { return_url: `${site}${project.galleryPath}?package=extended&amount=199` },
+        redirect: 'if_required',
+      },
     ]);
-    for (const event of stripe.ledger.events) expect((await stripe.deliver(event, `${site}/api/payments/webhook`)).status).toBe(200);
-    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', provider: 'stripe', providerIntentId: payment, excessCents: 0 }]);
+    for (const event of stripe.ledger.events)
+      expect((await stripe.deliver(event, `${site}/api/payments/webhook`)).status).toBe(200);
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { state: 'succeeded', provider: 'stripe', providerIntentId: payment, excessCents: 0 },
+    ]);
   });
 
   for (const { device, use } of DEVICES) {
     test.describe(device, () => {
       test.use(use);
 
-      test('keeps the form after a declined card and accepts the next one', async ({ page, stripeInBrowser, checkout, card, staffApi }) => {
+      test('keeps the form after a declined card and accepts the next one', async ({
+        page,
+        stripeInBrowser,
+        checkout,
+        card,
+        staffApi,
+      }) => {
         const project = await staffApi.createProject();
         const payment = await checkout.open(checkoutPath(project, COMPLETE));
-        for (const [number, why] of [[CARDS.declined, 'Your card was declined.'], [CARDS.insufficientFunds, 'Your card has insufficient funds.']] as const) {
+        for (const [number, why] of [
+          [CARDS.declined, 'Your card was declined.'],
+          [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+        ] as const) {
           await card(number);
           await expect(checkout.failure).toContainText(why);
           await expect(page.getByLabel('Card number at Stripe')).toHaveValue(number);
@@ -76,7 +111,13 @@ test.describe('Stripe checkout', () => {
         expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
       });
 
-      test('handles leaving, refusing and confirming the bank\'s page', async ({ page, stripe, checkout, card, staffApi }) => {
+      test("handles leaving, refusing and confirming the bank's page", async ({
+        page,
+        stripe,
+        checkout,
+        card,
+        staffApi,
+      }) => {
         const project = await staffApi.createProject();
         const allowance = new Gallery(page).allowance;
         const payment = await checkout.open(checkoutPath(project, COMPLETE));
@@ -86,7 +127,9 @@ test.describe('Stripe checkout', () => {
 
         await card(CARDS.needsAuthentication);
         await page.getByRole('button', { name: 'Refuse' }).click();
-        await expect(new ClientSite(page).toast('Payment Failed')).toContainText('We are unable to authenticate your payment method.');
+        await expect(new ClientSite(page).toast('Payment Failed')).toContainText(
+          'We are unable to authenticate your payment method.',
+        );
         await expect(page).toHaveURL(project.galleryPath);
         await expect(allowance).toHaveText('3 free videos left, 1 free headshot');
 
@@ -96,7 +139,9 @@ test.describe('Stripe checkout', () => {
         await checkout.expectSuccess();
         await expect(page).toHaveURL(project.galleryPath);
         await expect(allowance).toHaveText('Complete Collection: everything is yours');
-        expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid)).toHaveLength(1);
+        expect(
+          [...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid),
+        ).toHaveLength(1);
       });
 
       test('explains a missing Stripe.js and works after a reload', async ({ page, checkout, staffApi }) => {
@@ -111,13 +156,21 @@ test.describe('Stripe checkout', () => {
     });
   }
 
-  test('charges two tabs once and applies the webhook of a closed tab', async ({ page, stripe, checkout, card, staffApi }) => {
+  test('charges two tabs once and applies the webhook of a closed tab', async ({
+    page,
+    stripe,
+    checkout,
+    card,
+    staffApi,
+  }) => {
     const project = await staffApi.createProject();
     const other = new Checkout(await page.context().newPage());
     const payment = await checkout.open(checkoutPath(project, EXTENDED));
     expect(await other.open(checkoutPath(project, EXTENDED))).toBe(payment);
     await page.route('**/api/confirm-payment', (route) => route.abort());
-    const confirmFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/confirm-payment'));
+    const confirmFailed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/confirm-payment'),
+    );
     await card(CARDS.valid);
     await confirmFailed;
     await page.close();
@@ -130,7 +183,14 @@ test.describe('Stripe checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
   });
 
-  test('sends a refund to Stripe and lowers revenue and access level', async ({ page, staff, stripe, checkout, card, staffApi }) => {
+  test('sends a refund to Stripe and lowers revenue and access level', async ({
+    page,
+    staff,
+    stripe,
+    checkout,
+    card,
+    staffApi,
+  }) => {
     const project = await staffApi.createProject();
     const purchases = new PurchasesPage(staff);
     await purchases.open();
@@ -142,7 +202,10 @@ test.describe('Stripe checkout', () => {
     expect(await purchases.revenue()).toBe(before + 499);
 
     await purchases.openPurchase(await purchases.find(project));
-    await expect(staff.getByRole('link', { name: 'Open at the provider' })).toHaveAttribute('href', `https://dashboard.stripe.com/test/payments/${payment}`);
+    await expect(staff.getByRole('link', { name: 'Open at the provider' })).toHaveAttribute(
+      'href',
+      `https://dashboard.stripe.com/test/payments/${payment}`,
+    );
     await purchases.refund('499.00');
     await expect(purchases.detail('Client level now')).toHaveText('free');
     expect([...stripe.ledger.refunds.values()]).toMatchObject([{ payment_intent: payment, amount: 49_900 }]);

@@ -25,7 +25,12 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 test.describe('Studio', () => {
-  test('staff mail a gallery, view it as the client and see its visits', async ({ staff, staffApi, visitor, product }) => {
+  test('staff mail a gallery, view it as the client and see its visits', async ({
+    staff,
+    staffApi,
+    visitor,
+    product,
+  }) => {
     const project = await staffApi.createProject();
     const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
     const consolePage = new Console(staff);
@@ -36,7 +41,9 @@ test.describe('Studio', () => {
     await card.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = consolePage.dialog('Share gallery');
     await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
-    await expect(dialog.getByLabel('Gallery link')).toHaveValue(new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`));
+    await expect(dialog.getByLabel('Gallery link')).toHaveValue(
+      new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
+    );
     await dialog.getByLabel('Subject').fill('');
     await dialog.getByRole('button', { name: 'Send mail' }).click();
     await expect(dialog).toContainText('Write a subject.');
@@ -44,14 +51,19 @@ test.describe('Studio', () => {
     await dialog.getByLabel('Text', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
     await check(staff, 'share dialog');
     await dialog.getByRole('button', { name: 'Send mail' }).click();
-    await expect(dialog.getByRole('region', { name: 'Mails so far' })).toContainText(/Pictures of the harbour.*Sent .* · Not opened yet/s);
+    await expect(dialog.getByRole('region', { name: 'Mails so far' })).toContainText(
+      /Pictures of the harbour.*Sent .* · Not opened yet/s,
+    );
     const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
     expect(mail).toContain('Subject: Pictures of the harbour');
     expect(mail).toMatch(/Dear Ana, look here:\s+http/);
     expect(mail).toContain(project.galleryPath);
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    const visits = async () => (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items.filter(({ kind }) => kind !== 'share').map(({ kind }) => kind);
+    const visits = async () =>
+      (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items
+        .filter(({ kind }) => kind !== 'share')
+        .map(({ kind }) => kind);
     await test.step('viewing as the client counts nothing and unlocks nothing', async () => {
       const opening = staff.context().waitForEvent('page');
       await card.getByRole('button', { name: 'View as client' }).click();
@@ -60,7 +72,9 @@ test.describe('Studio', () => {
       await expect(banner).toBeVisible();
       await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
       await check(view, 'gallery viewed as the client');
-      const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, { data: { mediaFileId: photo!.id } });
+      const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
+        data: { mediaFileId: photo!.id },
+      });
       expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
       expect(await visits()).toEqual([]);
       await banner.getByRole('button', { name: 'Stop' }).click();
@@ -87,7 +101,9 @@ test.describe('Studio', () => {
       const { mediaFiles } = (await (await client.request.get(`/api${project.galleryPath}`)).json()) as GalleryDto;
       const reply = await client.request.get(mediaFiles[0]!.url!);
       await expect(reply).toBeOK();
-      return createHash('sha256').update(await reply.body()).digest('hex');
+      return createHash('sha256')
+        .update(await reply.body())
+        .digest('hex');
     };
     const oldPreview = await preview();
     const consolePage = new Console(staff);
@@ -103,7 +119,10 @@ test.describe('Studio', () => {
     await staff.getByLabel('Accent colour').fill('#224466');
     await staff.getByRole('combobox', { name: 'Look of the client’s site' }).click();
     await staff.getByRole('option', { name: 'Dark' }).click();
-    await staff.getByRole('group', { name: 'Logo', exact: true }).locator('input').setInputFiles(samplePath('photos/landscape-upright.jpg'));
+    await staff
+      .getByRole('group', { name: 'Logo', exact: true })
+      .locator('input')
+      .setInputFiles(samplePath('photos/landscape-upright.jpg'));
     await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
     const watermarkPreview = staff.getByRole('img', { name: 'How previews will look' });
     await expect(watermarkPreview).toBeVisible();
@@ -131,14 +150,22 @@ test.describe('Studio', () => {
       await expect(page.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
       expect(await page.evaluate(() => document.title)).toContain('Northlight');
       // Dark, whatever the device prefers.
-      expect(await page.evaluate(() => Math.max(...getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.slice(0, 3).map(Number)))).toBeLessThan(60);
+      expect(
+        await page.evaluate(() =>
+          Math.max(...getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.slice(0, 3).map(Number)),
+        ),
+      ).toBeLessThan(60);
       await expectNoHorizontalScroll(page);
     }
     // The colour needs no script: the first paint has it.
     const withoutScript = await visitor();
     await withoutScript.route('**/assets/*.js', (route) => route.abort());
     await withoutScript.goto(project.galleryPath);
-    expect(await withoutScript.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-fill-light'))).toBe('#224466');
+    expect(
+      await withoutScript.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--accent-fill-light'),
+      ),
+    ).toBe('#224466');
 
     await consolePage.openDashboard();
     await staff.getByRole('button', { name: 'Create New Project' }).first().click();
@@ -155,7 +182,9 @@ test.describe('Studio', () => {
     await staff.route('**/api/admin/status', async (route) => {
       const reply = await route.fetch();
       const status = (await reply.json()) as StatusDto;
-      const parts = status.parts.map((part) => (part.name === 'workers' ? { ...part, state: 'down', code: 'workers_none', values: {} } : part));
+      const parts = status.parts.map((part) =>
+        part.name === 'workers' ? { ...part, state: 'down', code: 'workers_none', values: {} } : part,
+      );
       await route.fulfill({ response: reply, json: { ...status, state: 'down', parts } });
     });
     const consolePage = new Console(staff);
@@ -167,7 +196,9 @@ test.describe('Studio', () => {
     await staff.getByRole('button', { name: 'Account' }).click();
     await staff.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(banner).toContainText('Start a worker process');
-    await expect(staff.getByRole('region', { name: 'Status' }).getByRole('listitem').filter({ hasText: 'Workers' })).toContainText('Down');
+    await expect(
+      staff.getByRole('region', { name: 'Status' }).getByRole('listitem').filter({ hasText: 'Workers' }),
+    ).toContainText('Down');
     await check(staff, 'a failing part');
   });
 
@@ -176,7 +207,10 @@ test.describe('Studio', () => {
     await staffApi.setPasscode(project, 'very secret');
     await staff.goto('/admin/activity');
     const entries = staff.getByRole('main').getByRole('listitem');
-    await expect(entries.filter({ hasText: project.name })).toHaveText([/Changed passcode.*passcode: set.*Done/, /Created project.*Done/]);
+    await expect(entries.filter({ hasText: project.name })).toHaveText([
+      /Changed passcode.*passcode: set.*Done/,
+      /Created project.*Done/,
+    ]);
     await expect(staff.getByText('very secret')).toHaveCount(0);
     await check(staff, 'activity log');
     await staff.getByRole('searchbox', { name: 'Search' }).fill(project.name);
@@ -186,7 +220,10 @@ test.describe('Studio', () => {
     await expect(staff.getByText('Nothing fits.')).toBeVisible();
     await staff.getByRole('combobox', { name: 'Area' }).click();
     await staff.getByRole('option', { name: 'Everything' }).click();
-    const [download] = await Promise.all([staff.waitForEvent('download'), staff.getByRole('link', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      staff.waitForEvent('download'),
+      staff.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
     const table = await readFile(await download.path(), 'utf8');
     expect(table).toContain('setProjectPasscode');
     expect(table.match(new RegExp(project.name, 'g'))!.length).toBeGreaterThanOrEqual(2);

@@ -24,8 +24,15 @@ function fillFolder(folder: string): string[] {
   };
   const photo = sample('photos/with-gps.jpg').buffer;
   // Bytes after the end of a JPEG do not change the image.
-  const photos = Array.from({ length: PHOTOS }, (_, index) => write(`photo-${String(index).padStart(2, '0')}.jpg`, Buffer.concat([photo, randomBytes(200 + index)])));
-  return [...photos, ...['photos/phone-12mp.jpg', 'videos/phone-portrait-rotated.mp4', 'videos/camcorder.avi'].map((path) => write(path.split('/')[1]!, sample(path).buffer))];
+  const photos = Array.from({ length: PHOTOS }, (_, index) =>
+    write(`photo-${String(index).padStart(2, '0')}.jpg`, Buffer.concat([photo, randomBytes(200 + index)])),
+  );
+  return [
+    ...photos,
+    ...['photos/phone-12mp.jpg', 'videos/phone-portrait-rotated.mp4', 'videos/camcorder.avi'].map((path) =>
+      write(path.split('/')[1]!, sample(path).buffer),
+    ),
+  ];
 }
 
 /** Holds upload requests from the given one on, until `release`. */
@@ -34,19 +41,27 @@ async function holdUploadsFrom(page: Page, count: number): Promise<{ reached: Pr
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const reached = new Promise<void>((resolve) => {
-    void page.route('**/api/uploads/*', async (route) => {
-      requests += 1;
-      if (requests === count) resolve();
-      if (requests >= count) await released;
-      // Its page may be gone.
-      await route.continue().catch(() => undefined);
-    }, { times: count + 1_000 });
+    void page.route(
+      '**/api/uploads/*',
+      async (route) => {
+        requests += 1;
+        if (requests === count) resolve();
+        if (requests >= count) await released;
+        // Its page may be gone.
+        await route.continue().catch(() => undefined);
+      },
+      { times: count + 1_000 },
+    );
   });
   return { reached, release };
 }
 
 /** Waits until the given number of files is ready or has failed. */
-async function processedFiles(staffApi: StaffApi, project: { id: string }, count: number): Promise<StaffMediaFileDto[]> {
+async function processedFiles(
+  staffApi: StaffApi,
+  project: { id: string },
+  count: number,
+): Promise<StaffMediaFileDto[]> {
   const done = async () => (await staffApi.files(project)).filter(({ status }) => status !== 'processing').length;
   await expect.poll(done, { timeout: 90_000, intervals: [200] }).toBe(count);
   return staffApi.files(project);
@@ -56,7 +71,9 @@ async function processedFiles(staffApi: StaffApi, project: { id: string }, count
 async function storedDigest(page: Page, id: string): Promise<string> {
   const reply = await page.request.get(`/api/admin/download/${id}`);
   await expect(reply).toBeOK();
-  return createHash('sha256').update(await reply.body()).digest('hex');
+  return createHash('sha256')
+    .update(await reply.body())
+    .digest('hex');
 }
 
 test.describe('Uploads', () => {
@@ -83,7 +100,9 @@ test.describe('Uploads', () => {
       await held.reached;
       await staff.context().setOffline(true);
       held.release();
-      await expect(upload.box.getByText('No connection. The upload goes on by itself when the network is back.').first()).toBeVisible();
+      await expect(
+        upload.box.getByText('No connection. The upload goes on by itself when the network is back.').first(),
+      ).toBeVisible();
       await expect(upload.box.locator('li[data-status="error"]')).toHaveCount(1);
       const heldAgain = await holdUploadsFrom(staff, 40);
       await staff.context().setOffline(false);
@@ -112,8 +131,15 @@ test.describe('Uploads', () => {
     });
 
     const files = await processedFiles(staffApi, project, 39);
-    expect(files.filter(({ status }) => status === 'ready').map(({ originalName }) => originalName).sort()).toEqual([...good].sort());
-    expect(files.filter(({ status }) => status === 'failed')).toMatchObject([{ originalName: DAMAGED, failureReason: expect.stringMatching(/^[A-Z].{15,}[.!]$/) }]);
+    expect(
+      files
+        .filter(({ status }) => status === 'ready')
+        .map(({ originalName }) => originalName)
+        .sort(),
+    ).toEqual([...good].sort());
+    expect(files.filter(({ status }) => status === 'failed')).toMatchObject([
+      { originalName: DAMAGED, failureReason: expect.stringMatching(/^[A-Z].{15,}[.!]$/) },
+    ]);
     for (const { id, originalName, sha256 } of files.filter(({ status }) => status === 'ready')) {
       const source = await fileDigest(join(folder, originalName));
       expect([originalName, sha256, await storedDigest(staff, id)]).toEqual([originalName, source, source]);
@@ -135,14 +161,31 @@ test.describe('Uploads', () => {
     await page.upload.send(names.length);
     await held.reached;
     product!.restartApi();
-    await expect.poll(() => staff.request.get('/api/health/live').then(() => 'up', () => 'down'), { intervals: [50] }).toBe('down');
+    await expect
+      .poll(
+        () =>
+          staff.request.get('/api/health/live').then(
+            () => 'up',
+            () => 'down',
+          ),
+        { intervals: [50] },
+      )
+      .toBe('down');
     held.release();
     await expect(page.upload.box.getByText('The connection broke. Trying again...').first()).toBeVisible();
-    await expect(new Console(staff).toast('Upload Successful')).toContainText(`${names.length} files uploaded successfully`, { timeout: 60_000 });
+    await expect(new Console(staff).toast('Upload Successful')).toContainText(
+      `${names.length} files uploaded successfully`,
+      { timeout: 60_000 },
+    );
     const files = await processedFiles(staffApi, project, names.length);
     for (const { id, originalName, status, sha256 } of files) {
       const source = await fileDigest(join(folder, originalName));
-      expect([originalName, status, sha256, await storedDigest(staff, id)]).toEqual([originalName, 'ready', source, source]);
+      expect([originalName, status, sha256, await storedDigest(staff, id)]).toEqual([
+        originalName,
+        'ready',
+        source,
+        source,
+      ]);
     }
   });
 
@@ -158,7 +201,9 @@ test.describe('Uploads', () => {
     await staff.evaluate(async (base64) => {
       const directory = await navigator.storage.getDirectory();
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      const handles = await Promise.all(['kept.jpg', 'gone.jpg'].map((name) => directory.getFileHandle(name, { create: true })));
+      const handles = await Promise.all(
+        ['kept.jpg', 'gone.jpg'].map((name) => directory.getFileHandle(name, { create: true })),
+      );
       for (const handle of handles) {
         const writable = await handle.createWritable();
         await writable.write(bytes);
@@ -178,7 +223,9 @@ test.describe('Uploads', () => {
     await staff.unrouteAll({ behavior: 'ignoreErrors' });
 
     let sentParts = 0;
-    staff.on('request', (request) => { if (request.method() === 'PUT') sentParts += 1; });
+    staff.on('request', (request) => {
+      if (request.method() === 'PUT') sentParts += 1;
+    });
     await staff.getByRole('link', { name: '2 uploads interrupted' }).click();
     await upload.interrupted.getByRole('button', { name: 'Continue' }).click();
     await expect(new Console(staff).toast('Upload Successful')).toBeVisible({ timeout: 60_000 });
@@ -191,6 +238,8 @@ test.describe('Uploads', () => {
     await upload.interrupted.getByRole('button', { name: 'Dismiss' }).click();
     await expect(upload.interrupted).toHaveCount(0);
     const files = await staffApi.files(project);
-    expect(files.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual([['kept.jpg', createHash('sha256').update(photo.buffer).digest('hex')]]);
+    expect(files.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual([
+      ['kept.jpg', createHash('sha256').update(photo.buffer).digest('hex')],
+    ]);
   });
 });

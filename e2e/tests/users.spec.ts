@@ -13,7 +13,9 @@ test.describe('Users', () => {
     await staff.getByRole('button', { name: 'Create User' }).click();
     const dialog = consolePage.dialog('Create User');
     await dialog.getByRole('button', { name: 'Create User' }).click();
-    await expect(consolePage.toast('Missing Fields')).toContainText('Please fill in all required fields (First Name, Last Name, and Email).');
+    await expect(consolePage.toast('Missing Fields')).toContainText(
+      'Please fill in all required fields (First Name, Last Name, and Email).',
+    );
     await dialog.getByLabel('First Name').fill('Lee');
     await dialog.getByLabel('Last Name').fill('Marin');
     await dialog.getByLabel('Email').fill(email);
@@ -39,7 +41,7 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   });
 
-  test('every change of role ends the user\'s sessions', async ({ staff, visitor, staffApi }) => {
+  test("every change of role ends the user's sessions", async ({ staff, visitor, staffApi }) => {
     const page = await visitor();
     const created = await staffApi.createUser();
     const user = await replaceFirstPassword(page.request, created);
@@ -49,7 +51,9 @@ test.describe('Users', () => {
     const row = consolePage.row(user.email);
 
     await row.getByRole('button', { name: 'Make Admin' }).click();
-    await expect(consolePage.dialog('Make Admin')).toContainText(`Are you sure you want to make ${user.email} an admin?`);
+    await expect(consolePage.dialog('Make Admin')).toContainText(
+      `Are you sure you want to make ${user.email} an admin?`,
+    );
     await consolePage.clickInDialog('Make Admin', 'Cancel');
     await row.getByRole('button', { name: 'Make Admin' }).click();
     await consolePage.clickInDialog('Make Admin', 'Make Admin');
@@ -65,7 +69,10 @@ test.describe('Users', () => {
     await expect(consolePage.toast('Role Updated')).toContainText(`${user.email} is now a regular user.`);
     await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
     // At the latest with the next click.
-    await page.getByRole('tab', { name: 'User Management' }).or(page.getByRole('heading', { name: 'Welcome Back' })).click();
+    await page
+      .getByRole('tab', { name: 'User Management' })
+      .or(page.getByRole('heading', { name: 'Welcome Back' }))
+      .click();
     await expect(page).toHaveURL('/login');
     await new ClientSite(page).signIn(user);
     await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
@@ -97,7 +104,15 @@ test.describe('Users', () => {
   test('the last admin cannot lose the role', async ({ staff }) => {
     // Other tests create admins meanwhile, so the reply is simulated; the backend's tests cover the rule itself.
     await staff.route('**/api/admin/users/*/role', (route) =>
-      route.fulfill({ status: 409, json: { statusCode: 409, code: 'user.last_admin', message: 'The last admin cannot be made a regular user. Make someone else admin first.' } }));
+      route.fulfill({
+        status: 409,
+        json: {
+          statusCode: 409,
+          code: 'user.last_admin',
+          message: 'The last admin cannot be made a regular user. Make someone else admin first.',
+        },
+      }),
+    );
     const consolePage = new Console(staff);
     await consolePage.openDashboard('users');
     await staff.getByRole('searchbox', { name: 'Search users' }).fill(ADMIN.email);
@@ -105,7 +120,9 @@ test.describe('Users', () => {
     await consolePage.row(ADMIN.email).getByRole('button', { name: 'Remove Admin' }).click();
     await expect(consolePage.dialog('Remove Admin')).toContainText('remove admin rights from yourself');
     await consolePage.clickInDialog('Remove Admin', 'Remove Admin');
-    await expect(consolePage.toast('Error')).toContainText('The last admin cannot be made a regular user. Make someone else admin first.');
+    await expect(consolePage.toast('Error')).toContainText(
+      'The last admin cannot be made a regular user. Make someone else admin first.',
+    );
     await consolePage.clickInDialog('Remove Admin', 'Cancel');
     await expect(consolePage.row(ADMIN.email).getByRole('button', { name: 'Remove Admin' })).toBeVisible();
   });

@@ -9,7 +9,14 @@ import { accessibilityViolations, expectTappable, expectNoHorizontalScroll } fro
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
-const PHOTOS = ['landscape-upright.jpg', 'portrait-exif-rotated-8.jpg', 'phone-12mp.jpg', 'with-gps.jpg', 'phone-hdr.jpg', 'landscape-exif-rotated-6.jpg'];
+const PHOTOS = [
+  'landscape-upright.jpg',
+  'portrait-exif-rotated-8.jpg',
+  'phone-12mp.jpg',
+  'with-gps.jpg',
+  'phone-hdr.jpg',
+  'landscape-exif-rotated-6.jpg',
+];
 const STREET = 'street.mp4';
 const NEXT = 'phone-portrait-rotated.mp4';
 
@@ -18,10 +25,17 @@ const test = base.extend<object, { sampleGallery: { project: ProjectDto; photos:
   sampleGallery: [
     async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
-      await staffApi.upload(project, [...PHOTOS.map((name) => sample(`photos/${name}`)), sample(`videos/${STREET}`), sample(`videos/${NEXT}`)]);
+      await staffApi.upload(project, [
+        ...PHOTOS.map((name) => sample(`photos/${name}`)),
+        sample(`videos/${STREET}`),
+        sample(`videos/${NEXT}`),
+      ]);
       const path = project.galleryPath.replace('/gallery/', '/api/gallery/');
       const { mediaFiles } = await staffApi.read<{ mediaFiles: { originalName: string; fileType: string }[] }>(path);
-      await use({ project, photos: mediaFiles.filter(({ fileType }) => fileType === 'photo').map(({ originalName }) => originalName) });
+      await use({
+        project,
+        photos: mediaFiles.filter(({ fileType }) => fileType === 'photo').map(({ originalName }) => originalName),
+      });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -40,7 +54,8 @@ test.describe('Viewer', () => {
       const touch = await Touch.on(page);
       await lightbox.expectShown(first);
       await expectNoHorizontalScroll(page);
-      for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close']) await expectTappable(lightbox.button(name));
+      for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close'])
+        await expectTappable(lightbox.button(name));
       expect(await accessibilityViolations(page)).toEqual([]);
 
       const { x: center } = await lightbox.state();
@@ -81,7 +96,8 @@ test.describe('Viewer', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(390.5);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoHorizontalScroll(page);
-      for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close']) await expectTappable(lightbox.button(name));
+      for (const name of ['Previous photo', 'Next photo', 'Play slideshow', 'Favourite', 'Close'])
+        await expectTappable(lightbox.button(name));
 
       await touch.drag({ x: 160, y: 300 }, { x: 165, y: 480 });
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -103,7 +119,8 @@ test.describe('Viewer', () => {
       await player.video.tap();
       await player.button('Pause').tap();
       await expectControls(player, true);
-      for (const name of ['Previous video', 'Play', 'Next video', 'Mute', 'Full screen', 'Close']) await expectTappable(player.button(name));
+      for (const name of ['Previous video', 'Play', 'Next video', 'Mute', 'Full screen', 'Close'])
+        await expectTappable(player.button(name));
       await expectTappable(player.dialog.getByRole('combobox', { name: 'Playback speed' }));
       await expectNoHorizontalScroll(page);
       await togglePictureInPicture(player);
@@ -243,7 +260,10 @@ test.describe('Viewer', () => {
     test.describe(device, () => {
       test.use(use);
 
-      test('photos recover from a lost network and an expired link', async ({ page, sampleGallery: { project, photos } }) => {
+      test('photos recover from a lost network and an expired link', async ({
+        page,
+        sampleGallery: { project, photos },
+      }) => {
         const gallery = new Gallery(page);
         // Blocks the grid's images: on a phone they are as large as the viewer's and would replace them.
         await page.route(/\/media\//, (route) => route.abort());
@@ -278,10 +298,15 @@ test.describe('Viewer', () => {
         await lightbox.expectShown(photos.at(-1)!);
       });
 
-      test('videos show that they load and recover from a lost network', async ({ page, sampleGallery: { project } }) => {
+      test('videos show that they load and recover from a lost network', async ({
+        page,
+        sampleGallery: { project },
+      }) => {
         const gallery = new Gallery(page);
         let release = () => {};
-        const released = new Promise<void>((resolve) => { release = resolve; });
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
         await page.route(/\/hls\/.*\.ts$/, async (route) => {
           await released;
           await route.continue();
@@ -301,10 +326,17 @@ test.describe('Viewer', () => {
         expect(await accessibilityViolations(page)).toEqual([]);
         await page.context().setOffline(false);
         await expect(alert).toBeHidden();
-        await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3);
+        await expect
+          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), {
+            timeout: 20_000,
+          })
+          .toBeGreaterThan(0.3);
       });
 
-      test('a viewer that cannot be loaded is explained and reloads', async ({ page, sampleGallery: { project, photos } }) => {
+      test('a viewer that cannot be loaded is explained and reloads', async ({
+        page,
+        sampleGallery: { project, photos },
+      }) => {
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         await expect(gallery.photo(photos[0]!)).toBeVisible();
@@ -330,7 +362,13 @@ async function showCaptions(player: Player): Promise<void> {
   const choice = player.dialog.getByRole('combobox', { name: 'Captions' });
   await expectTappable(choice);
   await choice.selectOption({ label: 'English' });
-  await expect.poll(() => player.video.evaluate((video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length)).toBe(1);
+  await expect
+    .poll(() =>
+      player.video.evaluate(
+        (video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')?.cues?.length,
+      ),
+    )
+    .toBe(1);
 }
 
 /** Enters and leaves picture in picture. */
@@ -344,7 +382,12 @@ async function expectPlaying(player: Player): Promise<void> {
 }
 
 function state(player: Player): Promise<{ time: number; volume: number; muted: boolean; rate: number }> {
-  return player.video.evaluate(({ currentTime, volume, muted, playbackRate }: HTMLVideoElement) => ({ time: currentTime, volume, muted, rate: playbackRate }));
+  return player.video.evaluate(({ currentTime, volume, muted, playbackRate }: HTMLVideoElement) => ({
+    time: currentTime,
+    volume,
+    muted,
+    rate: playbackRate,
+  }));
 }
 
 async function expectControls(player: Player, visible: boolean): Promise<void> {
@@ -355,9 +398,22 @@ async function expectControls(player: Player, visible: boolean): Promise<void> {
 async function withSubtitles(page: Page): Promise<void> {
   await page.route(/\/hls\/master\.m3u8/, async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll('#EXT-X-STREAM-INF:', '#EXT-X-STREAM-INF:SUBTITLES="text",').replace('#EXT-X-INDEPENDENT-SEGMENTS\n', (line) => `${line}#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=NO,URI="subtitles/index.m3u8"\n`);
+    const text = (await response.text())
+      .replaceAll('#EXT-X-STREAM-INF:', '#EXT-X-STREAM-INF:SUBTITLES="text",')
+      .replace(
+        '#EXT-X-INDEPENDENT-SEGMENTS\n',
+        (line) =>
+          `${line}#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=NO,URI="subtitles/index.m3u8"\n`,
+      );
     await route.fulfill({ response, body: text });
   });
-  await page.route(/\/hls\/subtitles\/index\.m3u8/, (route) => route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: '#EXTM3U\n#EXT-X-TARGETDURATION:30\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:30,\nall.vtt\n#EXT-X-ENDLIST\n' }));
-  await page.route(/\/hls\/subtitles\/all\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n\n00:00:00.000 --> 00:00:29.000\nA street.\n' }));
+  await page.route(/\/hls\/subtitles\/index\.m3u8/, (route) =>
+    route.fulfill({
+      contentType: 'application/vnd.apple.mpegurl',
+      body: '#EXTM3U\n#EXT-X-TARGETDURATION:30\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:30,\nall.vtt\n#EXT-X-ENDLIST\n',
+    }),
+  );
+  await page.route(/\/hls\/subtitles\/all\.vtt/, (route) =>
+    route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n\n00:00:00.000 --> 00:00:29.000\nA street.\n' }),
+  );
 }

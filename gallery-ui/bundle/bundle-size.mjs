@@ -16,8 +16,12 @@ export const SCREENS = {
 
 /** What a gallery fetches only when it is used: each a part of its own that its first load does not name. */
 export const ON_DEMAND = [
-  'src/features/checkout/CheckoutPage.tsx', 'src/features/checkout/PaymentReturn.tsx', 'src/features/viewer/Lightbox.tsx', 'src/features/viewer/VideoPlayer.tsx',
-  'src/features/gallery/DownloadDialogs.tsx', 'src/ui/Toaster.tsx',
+  'src/features/checkout/CheckoutPage.tsx',
+  'src/features/checkout/PaymentReturn.tsx',
+  'src/features/viewer/Lightbox.tsx',
+  'src/features/viewer/VideoPlayer.tsx',
+  'src/features/gallery/DownloadDialogs.tsx',
+  'src/ui/Toaster.tsx',
 ];
 
 /** Every file that the browser must have before a screen shows: the page's entry, the application and the screen's module, with all that they import. */
@@ -36,7 +40,11 @@ export function firstLoad(manifest, module) {
 
 /** The gzipped size of those files' script in a build folder. */
 export function scriptSize(dist, manifest, module) {
-  const files = new Set(firstLoad(manifest, module).map((key) => manifest[key].file).filter((file) => file.endsWith('.js')));
+  const files = new Set(
+    firstLoad(manifest, module)
+      .map((key) => manifest[key].file)
+      .filter((file) => file.endsWith('.js')),
+  );
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
 }
 
@@ -52,7 +60,9 @@ function main(dist = join(import.meta.dirname, '..', 'dist'), limit = LIMIT) {
   for (const [name, module] of Object.entries(SCREENS)) {
     const size = scriptSize(dist, manifest, module);
     if (size > limit) failed = true;
-    console.log(`${size > limit ? 'TOO HEAVY' : 'ok       '}  ${name}: ${(size / 1000).toFixed(1)} kB of script before the screen shows (limit ${limit / 1000})`);
+    console.log(
+      `${size > limit ? 'TOO HEAVY' : 'ok       '}  ${name}: ${(size / 1000).toFixed(1)} kB of script before the screen shows (limit ${limit / 1000})`,
+    );
   }
   const first = new Set(firstLoad(manifest, SCREENS.gallery));
   const early = ON_DEMAND.filter((key) => !manifest[key]?.isDynamicEntry || first.has(key));
@@ -63,4 +73,5 @@ function main(dist = join(import.meta.dirname, '..', 'dist'), limit = LIMIT) {
   return failed ? 1 : 0;
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = main(process.argv[2], process.argv[3] && Number(process.argv[3]));
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = main(process.argv[2], process.argv[3] && Number(process.argv[3]));

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 const HERE = join(__dirname, '..');
 let dist: string;
 
-const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: HERE, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } });
+const node = (...args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: HERE,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+  });
 
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'showreel-bundle-'));
@@ -23,5 +28,8 @@ it('no screen needs more than 110 kB of script, and a gallery nothing that it do
 });
 
 it('notices when one does', () => {
-  expect(node('bundle/bundle-size.mjs', dist, '90000')).toMatchObject({ status: 1, stdout: expect.stringContaining('TOO HEAVY  gallery') });
+  expect(node('bundle/bundle-size.mjs', dist, '90000')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('TOO HEAVY  gallery'),
+  });
 });

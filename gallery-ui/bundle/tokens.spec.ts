@@ -6,19 +6,37 @@ const tokens = readFileSync(join(__dirname, '../src/styles/tokens.css'), 'utf8')
 function block(selector: string): string[] {
   const start = tokens.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`tokens.css has no ${selector}`);
-  return tokens.slice(tokens.indexOf('{', start) + 1, tokens.indexOf('}', start)).split('\n').map((line) => line.trim()).filter((line) => line.startsWith('--'));
+  return tokens
+    .slice(tokens.indexOf('{', start) + 1, tokens.indexOf('}', start))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('--'));
 }
 
 it('every colour that depends on the theme is written once, for both', () => {
-  const names = tokens.split('@media print')[0]!.split('\n').map((line) => line.trim().split(':')[0]!).filter((name) => name.startsWith('--'));
+  const names = tokens
+    .split('@media print')[0]!
+    .split('\n')
+    .map((line) => line.trim().split(':')[0]!)
+    .filter((name) => name.startsWith('--'));
   const twice = names.filter((name, at) => names.indexOf(name) !== at && !['--quick', '--calm'].includes(name));
   expect(twice).toEqual([]);
-  const themed = block(':root').filter((line) => line.includes('light-dark(')).map((line) => line.split(':')[0]);
-  expect(themed).toEqual(expect.arrayContaining(['--paper', '--ink', '--line', '--danger', '--sheet', '--accent', '--accent-text']));
+  const themed = block(':root')
+    .filter((line) => line.includes('light-dark('))
+    .map((line) => line.split(':')[0]);
+  expect(themed).toEqual(
+    expect.arrayContaining(['--paper', '--ink', '--line', '--danger', '--sheet', '--accent', '--accent-text']),
+  );
 });
 
 it('whoever wants less motion has none of it, and motion means 150 to 250 ms', () => {
-  const times = (lines: string[]): Record<string, number> => Object.fromEntries(lines.map((line) => line.replace(';', '').split(': ')).filter(([, value]) => /^[\d.]+ms$/.test(value!)).map(([name, value]) => [name, parseFloat(value!)]));
+  const times = (lines: string[]): Record<string, number> =>
+    Object.fromEntries(
+      lines
+        .map((line) => line.replace(';', '').split(': '))
+        .filter(([, value]) => /^[\d.]+ms$/.test(value!))
+        .map(([name, value]) => [name, parseFloat(value!)]),
+    );
   const { '--turn': _, ...motion } = times(block(':root'));
   expect(Object.keys(motion)).toEqual(['--quick', '--calm']);
   for (const value of Object.values(motion)) expect(value >= 150 && value <= 250).toBe(true);

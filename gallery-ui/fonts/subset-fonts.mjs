@@ -11,7 +11,22 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const target = (name) => new URL(`../src/styles/fonts/${name}`, import.meta.url);
 
-const LATIN = [[0x20, 0x7e], [0xa0, 0xff], [0x131], [0x152, 0x153], [0x2013, 0x2014], [0x2018, 0x201e], [0x2022], [0x2026], [0x202f], [0x2039, 0x203a], [0x20ac], [0x2122], [0x2190, 0x2193], [0x2212]];
+const LATIN = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131],
+  [0x152, 0x153],
+  [0x2013, 0x2014],
+  [0x2018, 0x201e],
+  [0x2022],
+  [0x2026],
+  [0x202f],
+  [0x2039, 0x203a],
+  [0x20ac],
+  [0x2122],
+  [0x2190, 0x2193],
+  [0x2212],
+];
 const LATIN_EXT = [[0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b], [0x1e9e]];
 const FACES = [
   { name: 'inter', weight: { min: 400, max: 600 } },
@@ -20,8 +35,13 @@ const FACES = [
 ];
 
 for (const { name, weight } of FACES) {
-  for (const [part, letters] of [['latin', LATIN], ['latin-ext', LATIN_EXT]]) {
-    const source = readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`));
+  for (const [part, letters] of [
+    ['latin', LATIN],
+    ['latin-ext', LATIN_EXT],
+  ]) {
+    const source = readFileSync(
+      require.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`),
+    );
     const font = await subsetFont(source, textOf(letters), { targetFormat: 'woff2', variationAxes: { wght: weight } });
     writeFileSync(target(`${name}-${part}.woff2`), font);
     console.log(`${name}-${part}.woff2: ${font.length} bytes of ${source.length}`);
@@ -30,5 +50,7 @@ for (const { name, weight } of FACES) {
 }
 
 function textOf(ranges) {
-  return ranges.flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))).join('');
+  return ranges
+    .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
+    .join('');
 }

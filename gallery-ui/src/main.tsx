@@ -6,7 +6,9 @@ import { loadRoute } from './app/routes';
 import { startLanguage } from './words/language';
 
 // The page's policy takes style sheets only with its nonce; the dialogs' library looks for it under this name.
-Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce });
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+});
 
 // English is here already; another language's words come before the first of them is shown. The screen's code
 // comes before it too: what the server has drawn stays until there is something better.

@@ -3,25 +3,79 @@ import { act, fireEvent } from '@testing-library/react';
 /** A video element's playing, done by hand: no document without a browser has one. What a test calls outside of React's own work it wraps in `act`. */
 export class FakeMedia {
   refuse: Error | null = null;
-  private readonly state = new WeakMap<HTMLMediaElement, { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks }>();
+  private readonly state = new WeakMap<
+    HTMLMediaElement,
+    { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks }
+  >();
 
   /** Puts itself in place of every video's playing. */
   install(): void {
     const of = (element: HTMLMediaElement) => {
-      const known = this.state.get(element) ?? { paused: true, time: 0, duration: 30, buffered: [], tracks: new FakeTracks() };
+      const known = this.state.get(element) ?? {
+        paused: true,
+        time: 0,
+        duration: 30,
+        buffered: [],
+        tracks: new FakeTracks(),
+      };
       this.state.set(element, known);
       return known;
     };
     this.of = of;
     const { refuseNow } = { refuseNow: () => this.refuse };
     Object.defineProperties(HTMLMediaElement.prototype, {
-      paused: { configurable: true, get(this: HTMLMediaElement) { return of(this).paused; } },
-      duration: { configurable: true, get(this: HTMLMediaElement) { return of(this).duration; } },
-      buffered: { configurable: true, get(this: HTMLMediaElement) { const ranges = of(this).buffered; return { length: ranges.length, start: (at: number) => ranges[at]![0], end: (at: number) => ranges[at]![1] }; } },
-      textTracks: { configurable: true, get(this: HTMLMediaElement) { return of(this).tracks; } },
-      currentTime: { configurable: true, get(this: HTMLMediaElement) { return of(this).time; }, set(this: HTMLMediaElement, to: number) { of(this).time = to; } },
-      play: { configurable: true, writable: true, async value(this: HTMLMediaElement) { const refusal = refuseNow(); if (refusal) throw refusal; of(this).paused = false; this.dispatchEvent(new Event('play')); } },
-      pause: { configurable: true, writable: true, value(this: HTMLMediaElement) { of(this).paused = true; this.dispatchEvent(new Event('pause')); } },
+      paused: {
+        configurable: true,
+        get(this: HTMLMediaElement) {
+          return of(this).paused;
+        },
+      },
+      duration: {
+        configurable: true,
+        get(this: HTMLMediaElement) {
+          return of(this).duration;
+        },
+      },
+      buffered: {
+        configurable: true,
+        get(this: HTMLMediaElement) {
+          const ranges = of(this).buffered;
+          return { length: ranges.length, start: (at: number) => ranges[at]![0], end: (at: number) => ranges[at]![1] };
+        },
+      },
+      textTracks: {
+        configurable: true,
+        get(this: HTMLMediaElement) {
+          return of(this).tracks;
+        },
+      },
+      currentTime: {
+        configurable: true,
+        get(this: HTMLMediaElement) {
+          return of(this).time;
+        },
+        set(this: HTMLMediaElement, to: number) {
+          of(this).time = to;
+        },
+      },
+      play: {
+        configurable: true,
+        writable: true,
+        async value(this: HTMLMediaElement) {
+          const refusal = refuseNow();
+          if (refusal) throw refusal;
+          of(this).paused = false;
+          this.dispatchEvent(new Event('play'));
+        },
+      },
+      pause: {
+        configurable: true,
+        writable: true,
+        value(this: HTMLMediaElement) {
+          of(this).paused = true;
+          this.dispatchEvent(new Event('pause'));
+        },
+      },
       load: { configurable: true, writable: true, value() {} },
       canPlayType: { configurable: true, writable: true, value: () => '' },
     });
@@ -43,7 +97,13 @@ export class FakeMedia {
     return this.of(element).tracks;
   }
 
-  private of!: (element: HTMLMediaElement) => { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks };
+  private of!: (element: HTMLMediaElement) => {
+    paused: boolean;
+    time: number;
+    duration: number;
+    buffered: [number, number][];
+    tracks: FakeTracks;
+  };
 }
 
 /** The text tracks of a video. */
@@ -94,7 +154,9 @@ export class FakeHls {
   }
 
   async say(event: string, data: object = {}): Promise<void> {
-    await act(async () => { for (const handler of this.handlers.get(event) ?? []) handler(event, data); });
+    await act(async () => {
+      for (const handler of this.handlers.get(event) ?? []) handler(event, data);
+    });
   }
 
   /** The playlist is there: playing may begin. */
@@ -102,8 +164,14 @@ export class FakeHls {
     return this.say('parsed');
   }
 
-  loadSource(url: string): void { this.url = url; }
+  loadSource(url: string): void {
+    this.url = url;
+  }
   attachMedia(): void {}
-  recoverMediaError(): void { this.recovered += 1; }
-  destroy(): void { this.destroyed = true; }
+  recoverMediaError(): void {
+    this.recovered += 1;
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
 }

@@ -12,10 +12,17 @@ export interface FakeCall {
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
 
 /** What the server refuses with. */
-export const refusal = (status: number, code: string, message: string, details: object = {}): FakeReply => ({ status, body: { statusCode: status, code, message, ...details } });
+export const refusal = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
+  status,
+  body: { statusCode: status, code, message, ...details },
+});
 
 /** Puts a server in place of the network. `calls` is what it was asked, in order; a path without an answer fails the test. */
-export function startFakeServer(answers: Record<string, Answer | FakeReply>): { calls: FakeCall[]; to: (path: string) => FakeCall[]; set: (path: string, answer: Answer | FakeReply) => void } {
+export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
+  calls: FakeCall[];
+  to: (path: string) => FakeCall[];
+  set: (path: string, answer: Answer | FakeReply) => void;
+} {
   const calls: FakeCall[] = [];
   const table = { ...answers };
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -28,12 +35,20 @@ export function startFakeServer(answers: Record<string, Answer | FakeReply>): { 
     const { status = 200, body } = typeof answer === 'function' ? await answer(call) : answer;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
-  return { calls, to: (path) => calls.filter((call) => call.path === path), set: (path, answer) => { table[path] = answer; } };
+  return {
+    calls,
+    to: (path) => calls.filter((call) => call.path === path),
+    set: (path, answer) => {
+      table[path] = answer;
+    },
+  };
 }
 
 /** A reply that waits. */
 export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
   let release!: (value: T) => void;
-  const promise = new Promise<T>((resolve) => { release = resolve; });
+  const promise = new Promise<T>((resolve) => {
+    release = resolve;
+  });
   return { promise, release };
 }

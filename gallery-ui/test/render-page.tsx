@@ -11,7 +11,9 @@ export function renderPage(address: string, path: string, page: ReactNode) {
   return render(
     <Router>
       <ServerState>
-        <Suspense fallback={null}><At path={path} page={page} /></Suspense>
+        <Suspense fallback={null}>
+          <At path={path} page={page} />
+        </Suspense>
       </ServerState>
     </Router>,
     // A boundary has caught it, and the test sees what it shows.
@@ -21,5 +23,11 @@ export function renderPage(address: string, path: string, page: ReactNode) {
 
 function At({ path, page }: { path: string; page: ReactNode }) {
   const params = matchPage(path, useLocation().pathname);
-  return params ? <PageParamsContext value={params}><RequireGalleryAccess>{page}</RequireGalleryAccess></PageParamsContext> : <p>Elsewhere</p>;
+  return params ? (
+    <PageParamsContext value={params}>
+      <RequireGalleryAccess>{page}</RequireGalleryAccess>
+    </PageParamsContext>
+  ) : (
+    <p>Elsewhere</p>
+  );
 }

@@ -4,18 +4,53 @@ import type { ViewerProps } from '../src/lib/viewer-slot';
 /** A file as a gallery's reply has it. */
 export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto {
   return {
-    id, originalName: `${id}.jpg`, fileType: 'photo', fileSize: 1000, duration: null, width: 3000, height: 2000, placeholder: 'data:image/webp;base64,AAAA',
-    url: `/media/a/${id}/w2048.jpg`, thumbnailUrl: `/media/a/${id}/w480.webp`, sources: [480, 960, 2048].map((width) => ({ url: `/media/a/${id}/w${width}.webp`, width, height: Math.round(width / 1.5) })),
-    createdAt: '2026-01-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, albumId: null, isFavourite: false, ...more,
+    id,
+    originalName: `${id}.jpg`,
+    fileType: 'photo',
+    fileSize: 1000,
+    duration: null,
+    width: 3000,
+    height: 2000,
+    placeholder: 'data:image/webp;base64,AAAA',
+    url: `/media/a/${id}/w2048.jpg`,
+    thumbnailUrl: `/media/a/${id}/w480.webp`,
+    sources: [480, 960, 2048].map((width) => ({
+      url: `/media/a/${id}/w${width}.webp`,
+      width,
+      height: Math.round(width / 1.5),
+    })),
+    createdAt: '2026-01-01T00:00:00Z',
+    hasDownloaded: false,
+    isUnlocked: false,
+    watermarked: true,
+    albumId: null,
+    isFavourite: false,
+    ...more,
   };
 }
 
-export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) => fileOf(id, { originalName: `${id}.mp4`, fileType: 'video', duration: 30, url: `/media/a/${id}/hls/master.m3u8`, ...more });
+export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
+  fileOf(id, {
+    originalName: `${id}.mp4`,
+    fileType: 'video',
+    duration: 30,
+    url: `/media/a/${id}/hls/master.m3u8`,
+    ...more,
+  });
 
 /** A slot that does nothing but note what it was asked. */
 export function slotOf(files: readonly GalleryMediaFileDto[], more: Partial<ViewerProps> = {}): ViewerProps {
   return {
-    files, index: 0, isLocked: () => false, downloadLabel: () => 'Download', onDownload: jest.fn(), isFavourite: () => false, onFavourite: jest.fn(),
-    onIndex: jest.fn(), onClose: jest.fn(), onStale: jest.fn(), ...more,
+    files,
+    index: 0,
+    isLocked: () => false,
+    downloadLabel: () => 'Download',
+    onDownload: jest.fn(),
+    isFavourite: () => false,
+    onFavourite: jest.fn(),
+    onIndex: jest.fn(),
+    onClose: jest.fn(),
+    onStale: jest.fn(),
+    ...more,
   };
 }

@@ -12,7 +12,15 @@ const front = (name) => ({
   inputs: () => listFiles([name, 'api-client/src', 'tsconfig.base.json', 'package-lock.json'], isTest),
   dist: inRoot(name, 'dist'),
   entry: 'index.html',
-  command: (outDir) => [...packageProgram('vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+  command: (outDir) => [
+    ...packageProgram('vite/bin/vite.js'),
+    'build',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
   keepPrevious: true,
 });
 
@@ -32,14 +40,31 @@ export const PARTS = [
 
 /** Compiles backend/src; with `--watch` it goes on with every change. */
 export function swcCommand(outDir, ...flags) {
-  return [...packageProgram('@swc/cli/bin/swc.js'), 'src', '-d', outDir, '--strip-leading-paths', '--config-file', '.swcrc', '--ignore', '**/*.spec.ts', '-q', ...flags];
+  return [
+    ...packageProgram('@swc/cli/bin/swc.js'),
+    'src',
+    '-d',
+    outDir,
+    '--strip-leading-paths',
+    '--config-file',
+    '.swcrc',
+    '--ignore',
+    '**/*.spec.ts',
+    '-q',
+    ...flags,
+  ];
 }
 
 /**
  * Builds the named parts (all by default) that are stale.
  * @throws PlainFailure when a part does not build; its output has been shown
  */
-export async function buildParts({ names = PARTS.map(({ name }) => name), force = false, log = console.log, onStart } = {}) {
+export async function buildParts({
+  names = PARTS.map(({ name }) => name),
+  force = false,
+  log = console.log,
+  onStart,
+} = {}) {
   sweepAbandonedBuilds();
   const stale = PARTS.filter((part) => names.includes(part.name))
     .map((part) => ({ part, stamp: new Stamp(part.name, part.inputs) }))
@@ -59,7 +84,10 @@ async function build(part, stamp, log, onStart) {
     if (code !== 0) {
       throw new PlainFailure(`${output.trimEnd()}\nBuilding ${part.name} failed (see above).`);
     }
-    publish(outDir, part.dist, { keepPrevious: part.keepPrevious, listFile: join(CACHE, 'stamps', `${part.name}.files.json`) });
+    publish(outDir, part.dist, {
+      keepPrevious: part.keepPrevious,
+      listFile: join(CACHE, 'stamps', `${part.name}.files.json`),
+    });
     stamp.write(marks);
     log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
@@ -69,7 +97,11 @@ async function build(part, stamp, log, onStart) {
 
 async function capture(command, cwd, onStart) {
   // A front end built under NODE_ENV=development would carry React's development build.
-  const child = startGroup(command, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = startGroup(command, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   onStart?.(child);
   const lines = [];
   for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => lines.push(line));

@@ -11,7 +11,10 @@ import { canListen, freePort } from './ports.mjs';
 export async function earlySettings(env) {
   const text = env.PORT?.trim() || '3000';
   const wanted = Number(text);
-  if (!/^\d+$/.test(text) || wanted > 65_535) throw new PlainFailure(`PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`);
+  if (!/^\d+$/.test(text) || wanted > 65_535)
+    throw new PlainFailure(
+      `PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`,
+    );
   const host = env.HOST?.trim() || '0.0.0.0';
   const dataDir = resolve(inRoot(), env.DATA_DIR?.trim() || '.data');
   return { port: wanted || (await freePort()), host, dataDir };
@@ -26,7 +29,10 @@ export async function requirePort({ port, host }) {
         : `Nothing can listen on HOST=${host} (${error.code}): set HOST to an address of this machine.`,
     );
   });
-  if (!free) throw new PlainFailure(`Port ${port} is taken: stop the other program or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start.`);
+  if (!free)
+    throw new PlainFailure(
+      `Port ${port} is taken: stop the other program or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
+    );
 }
 
 /** The backend's own reading of the environment. @throws PlainFailure naming the setting that cannot be used */

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|svg)$/;
 /** Below this the head of the reply weighs more than what is saved. */
 const LEAST_BYTES = 512;
-const compress = { br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }), gz: (data) => promisify(gzip)(data, { level: 9 }) };
+const compress = {
+  br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
+  gz: (data) => promisify(gzip)(data, { level: 9 }),
+};
 
 /**
  * A Vite plugin: lays every script and style sheet beside itself as `.br` and `.gz`, at the best ratio, once a

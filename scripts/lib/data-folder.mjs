@@ -19,7 +19,9 @@ export class DataFolder {
       writeFileSync(probe, '');
       rmSync(probe);
     } catch (error) {
-      throw new PlainFailure(`The data folder ${this.path} cannot be written (${error.code}): let this user write it, or start with DATA_DIR=/another/folder npm start.`);
+      throw new PlainFailure(
+        `The data folder ${this.path} cannot be written (${error.code}): let this user write it, or start with DATA_DIR=/another/folder npm start.`,
+      );
     }
     this.#lock();
   }
@@ -52,7 +54,12 @@ export class DataFolder {
   /** Secrets that stay the same from start to start; production must bring its own. */
   secrets() {
     const known = this.read('secrets.json') ?? {};
-    const secrets = Object.fromEntries(['SESSION_SECRET', 'MEDIA_LINK_SECRET'].map((name) => [name, known[name] ?? randomBytes(48).toString('base64url')]));
+    const secrets = Object.fromEntries(
+      ['SESSION_SECRET', 'MEDIA_LINK_SECRET'].map((name) => [
+        name,
+        known[name] ?? randomBytes(48).toString('base64url'),
+      ]),
+    );
     if (Object.keys(secrets).some((name) => secrets[name] !== known[name])) this.write('secrets.json', secrets);
     return secrets;
   }
@@ -68,18 +75,22 @@ export class DataFolder {
         const owner = this.read('start.lock');
         // A pid alone proves nothing, it is used again; together with its start time it does.
         if (owner && startTime(owner.pid) === owner.started) {
-          throw new PlainFailure(`The data folder ${this.path} is in use by a running start (process ${owner.pid}): stop that one first, or start with DATA_DIR=/another/folder PORT=3001 npm start.`);
+          throw new PlainFailure(
+            `The data folder ${this.path} is in use by a running start (process ${owner.pid}): stop that one first, or start with DATA_DIR=/another/folder PORT=3001 npm start.`,
+          );
         }
         rmSync(this.lockFile, { force: true });
       }
     }
-    if (!this.locked) throw new PlainFailure(`The data folder ${this.path} is being opened by another start: try again.`);
+    if (!this.locked)
+      throw new PlainFailure(`The data folder ${this.path} is being opened by another start: try again.`);
   }
 }
 
 function startTime(pid) {
   try {
-    if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
+    if (process.platform !== 'linux')
+      return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {

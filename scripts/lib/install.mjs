@@ -16,12 +16,24 @@ export async function ensureInstalled({ onStart } = {}) {
   console.log('Installing the locked dependencies (npm ci), a minute or two ...');
   // No package's own script runs (npm 11 only warns of them; one of them reports home), and none is needed.
   // Building needs the development dependencies, whatever NODE_ENV says.
-  const command = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const command = [
+    ...npmCommand(),
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
   const code = await run(command, { cwd: inRoot(), onStart }).catch((error) => {
-    if (error.code === 'ENOENT') throw new PlainFailure('npm is missing: install Node with npm (https://nodejs.org) and try again.');
+    if (error.code === 'ENOENT')
+      throw new PlainFailure('npm is missing: install Node with npm (https://nodejs.org) and try again.');
     throw error;
   });
-  if (code !== 0) throw new PlainFailure('Installing the dependencies failed (see above): check the network and run the command again.');
+  if (code !== 0)
+    throw new PlainFailure(
+      'Installing the dependencies failed (see above): check the network and run the command again.',
+    );
   writeFileSync(STAMP, hash);
 }
 

@@ -6,5 +6,7 @@ const NEEDED = [20, 19];
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  throw new PlainFailure(`Node ${version} is too old: install Node ${NEEDED.join('.')} or newer (https://nodejs.org) and try again.`);
+  throw new PlainFailure(
+    `Node ${version} is too old: install Node ${NEEDED.join('.')} or newer (https://nodejs.org) and try again.`,
+  );
 }

@@ -46,7 +46,10 @@ export class Service {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
-    for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+    for (const [stream, out] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
       eachLine(stream, (line) => {
         this.#lastLines = [...this.#lastLines.slice(1 - LAST_LINES), line];
         if (!this.quiet) out.write(`${this.prefix}${line}\n`);
@@ -87,8 +90,13 @@ export function keepAlive(service, { signal }) {
   service.onDeath = async ({ code, signal: by, ranMs }) => {
     failures = ranMs > 60_000 ? 1 : failures + 1;
     const seconds = Math.min(30, 2 ** (failures - 1));
-    console.error(`The ${service.name} ended unexpectedly (${by ?? `exit code ${code}`}); starting it again in ${seconds} s.`);
-    await pause(seconds * 1000, undefined, { signal }).then(() => service.start(), () => undefined);
+    console.error(
+      `The ${service.name} ended unexpectedly (${by ?? `exit code ${code}`}); starting it again in ${seconds} s.`,
+    );
+    await pause(seconds * 1000, undefined, { signal }).then(
+      () => service.start(),
+      () => undefined,
+    );
   };
   return service;
 }

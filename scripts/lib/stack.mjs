@@ -24,7 +24,15 @@ export class Stack {
     this.base = `http://${reachableHost(config.http.host)}:${config.http.port}`;
     this.config = config;
     const service = (name, script, warm) =>
-      new Service({ name, script: built(script), warm: warm && built(warm), env: this.env, cwd: inRoot(), nodeArgs, prefix: prefixed ? `${name.padEnd(7)} | ` : '' });
+      new Service({
+        name,
+        script: built(script),
+        warm: warm && built(warm),
+        env: this.env,
+        cwd: inRoot(),
+        nodeArgs,
+        prefix: prefixed ? `${name.padEnd(7)} | ` : '',
+      });
     this.migration = Object.assign(service('migrate', 'migrate.js'), { quiet: true });
     this.api = service('API', 'main.js', 'app.module.js');
     this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#ending.signal });
@@ -55,7 +63,9 @@ export class Stack {
     for (const line of failed ? lines.slice(0, -1) : lines) console.log(line);
     if (failed) {
       const cure = this.#database || code !== 1 ? '' : ' (is DATABASE_URL right, and does that server run?)';
-      throw new PlainFailure(`The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`);
+      throw new PlainFailure(
+        `The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`,
+      );
     }
   }
 
@@ -66,13 +76,17 @@ export class Stack {
   async ready() {
     const until = Date.now() + READY_WITHIN_MS;
     while (this.api.running && !this.#ending.signal.aborted) {
-      const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+      const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(
+        () => undefined,
+      );
       if (answer?.ok && !this.#ending.signal.aborted) {
         this.worker.start();
         return true;
       }
       if (Date.now() > until) {
-        throw new PlainFailure(`The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`);
+        throw new PlainFailure(
+          `The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`,
+        );
       }
       await pause(50);
     }

@@ -37,14 +37,27 @@ export class ApiClient {
     });
     for (const [index, { uploadUrl }] of uploadUrls.entries()) await this.#put(uploadUrl, files[index]);
     return this.send('POST', `/api/admin/projects/${projectId}/process-uploads`, {
-      uploads: files.map(({ name, type, data }, index) => ({ key: uploadUrls[index].key, originalName: name, size: data.length, type })),
+      uploads: files.map(({ name, type, data }, index) => ({
+        key: uploadUrls[index].key,
+        originalName: name,
+        size: data.length,
+        type,
+      })),
     });
   }
 
   async send(method, path, body) {
-    const headers = { accept: 'application/json', cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const headers = {
+      accept: 'application/json',
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const answer = await fetch(new URL(path, this.base), { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(30_000) });
+    const answer = await fetch(new URL(path, this.base), {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (name) this.#cookies.set(name, value);
@@ -55,7 +68,12 @@ export class ApiClient {
   }
 
   async #put(uploadUrl, { type, data }) {
-    const answer = await fetch(new URL(uploadUrl, this.base), { method: 'PUT', headers: { 'content-type': type }, body: data, signal: AbortSignal.timeout(120_000) });
+    const answer = await fetch(new URL(uploadUrl, this.base), {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: data,
+      signal: AbortSignal.timeout(120_000),
+    });
     if (!answer.ok) throw new ApiError(answer.status, await answer.text());
   }
 }

@@ -5,7 +5,14 @@ import { ApiClient, ApiError } from './api-client.mjs';
 
 const NAME = 'Sample: A day in the city';
 const CLIENT = 'client@example.com';
-const TYPES = { '.mp4': 'video/mp4', '.mov': 'video/quicktime', '.avi': 'video/x-msvideo', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png' };
+const TYPES = {
+  '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.avi': 'video/x-msvideo',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+};
 /** Files a request; a cut start loses one batch at the most. */
 const BATCH = 5;
 
@@ -27,14 +34,19 @@ export async function seedSample({ base, publicUrl, data, account, folder = inRo
     await uploadMissing(api, project.id, folder);
     data.write('sample.json', { projectId: project.id, link, complete: true });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) data.write('sample.json', { skipped: 'the admin password is not the first one' });
-    console.error(`The sample project could not be made (${error.message}). The site works without it; SAMPLE_PROJECT=false stops the attempts.`);
+    if (error instanceof ApiError && error.status === 401)
+      data.write('sample.json', { skipped: 'the admin password is not the first one' });
+    console.error(
+      `The sample project could not be made (${error.message}). The site works without it; SAMPLE_PROJECT=false stops the attempts.`,
+    );
   }
 }
 
 async function findOrCreate(api, known) {
   const projects = await api.listProjects();
-  const made = projects.find(({ id, name, clientEmail }) => id === known?.projectId || (name === NAME && clientEmail === CLIENT));
+  const made = projects.find(
+    ({ id, name, clientEmail }) => id === known?.projectId || (name === NAME && clientEmail === CLIENT),
+  );
   if (made) return made;
   return api.createProject({
     name: NAME,
@@ -47,9 +59,13 @@ async function findOrCreate(api, known) {
 
 async function uploadMissing(api, projectId, folder) {
   const there = new Set((await api.listMedia(projectId)).map(({ originalName }) => originalName));
-  const missing = readdirSync(folder).filter((name) => TYPES[extname(name)] && !there.has(name)).sort();
+  const missing = readdirSync(folder)
+    .filter((name) => TYPES[extname(name)] && !there.has(name))
+    .sort();
   for (let at = 0; at < missing.length; at += BATCH) {
-    const files = missing.slice(at, at + BATCH).map((name) => ({ name, type: TYPES[extname(name)], data: readFileSync(join(folder, name)) }));
+    const files = missing
+      .slice(at, at + BATCH)
+      .map((name) => ({ name, type: TYPES[extname(name)], data: readFileSync(join(folder, name)) }));
     await api.upload(projectId, files);
   }
 }
@@ -58,6 +74,8 @@ async function uploadMissing(api, projectId, folder) {
 export async function sampleLink({ base, data }) {
   const sample = data.read('sample.json');
   if (!sample?.link) return undefined;
-  const answer = await fetch(`${base}/api/gallery/${sample.projectId}/${encodeURIComponent(CLIENT)}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  const answer = await fetch(`${base}/api/gallery/${sample.projectId}/${encodeURIComponent(CLIENT)}`, {
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => undefined);
   return answer?.ok ? sample.link : undefined;
 }

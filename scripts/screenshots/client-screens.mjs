@@ -13,10 +13,12 @@ const showTabs = async (page) => {
   await tabs.waitFor();
   await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 };
-const checkout = (query) => async (page, { wedding: { id, clientEmail } }) => {
-  await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
-  await page.getByRole('heading').first().waitFor();
-};
+const checkout =
+  (query) =>
+  async (page, { wedding: { id, clientEmail } }) => {
+    await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
+    await page.getByRole('heading').first().waitFor();
+  };
 
 /**
  * Every screen of the client's site: file name, what it is, and the road to it. A new screen is a new line here.
@@ -28,29 +30,160 @@ export const CLIENT_SCREENS = [
   { name: 'login', title: 'Sign-in', take: goTo('/login'), dark: true },
   { name: 'home', title: 'Home of a signed-in user', take: goTo('/'), as: 'user' },
   { name: 'projects', title: 'Projects of a user', take: goTo('/user/projects'), as: 'user' },
-  { name: 'dashboard', tablet: true, title: 'Dashboard of a user: account, support, activity', take: goTo('/user-dashboard'), as: 'user', whole: true, dark: true },
-  { name: 'gallery-free', tablet: true, title: 'Gallery, free level, with its end in sight', take: gallery('wedding'), dark: true },
+  {
+    name: 'dashboard',
+    tablet: true,
+    title: 'Dashboard of a user: account, support, activity',
+    take: goTo('/user-dashboard'),
+    as: 'user',
+    whole: true,
+    dark: true,
+  },
+  {
+    name: 'gallery-free',
+    tablet: true,
+    title: 'Gallery, free level, with its end in sight',
+    take: gallery('wedding'),
+    dark: true,
+  },
   { name: 'gallery-files', tablet: true, title: 'Gallery: tabs, videos, photos', take: wedding(showTabs), dark: true },
   { name: 'gallery-whole', title: 'Gallery, from top to bottom', take: wedding(async () => undefined), whole: true },
-  { name: 'gallery-complete', title: 'Gallery, everything bought', take: async (page, stage) => { await gallery('campaign')(page, stage); await showTabs(page); } },
-  { name: 'gallery-sections', title: 'Gallery with sections', take: async (page, stage) => { await gallery('campaign')(page, stage); const heading = page.getByRole('heading', { name: 'On the road' }); await heading.waitFor(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 420)); } },
-  { name: 'gallery-favourites', title: 'Favourites', take: wedding(async (page) => { await page.getByRole('tab', { name: /Favourites/ }).click(); await showTabs(page); }) },
-  { name: 'gallery-selection', tablet: true, title: 'Several files chosen', take: wedding(async (page) => { await chooseThree(page); await showPhotos(page); }) },
+  {
+    name: 'gallery-complete',
+    title: 'Gallery, everything bought',
+    take: async (page, stage) => {
+      await gallery('campaign')(page, stage);
+      await showTabs(page);
+    },
+  },
+  {
+    name: 'gallery-sections',
+    title: 'Gallery with sections',
+    take: async (page, stage) => {
+      await gallery('campaign')(page, stage);
+      const heading = page.getByRole('heading', { name: 'On the road' });
+      await heading.waitFor();
+      await heading.evaluate((element) =>
+        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 420),
+      );
+    },
+  },
+  {
+    name: 'gallery-favourites',
+    title: 'Favourites',
+    take: wedding(async (page) => {
+      await page.getByRole('tab', { name: /Favourites/ }).click();
+      await showTabs(page);
+    }),
+  },
+  {
+    name: 'gallery-selection',
+    tablet: true,
+    title: 'Several files chosen',
+    take: wedding(async (page) => {
+      await chooseThree(page);
+      await showPhotos(page);
+    }),
+  },
   { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
-  { name: 'free-download', title: 'Question before a free download', take: wedding(async (page) => { await page.getByRole('article').getByRole('button', { name: /^Download (?!Again)/ }).first().click(); await page.getByRole('dialog').waitFor(); }), dark: true },
-  { name: 'free-headshot', title: 'Question before the free headshot', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').getByRole('button', { name: /Free Headshot/ }).first().click(); await page.getByRole('dialog', { name: 'Select as Free Headshot' }).waitFor(); }) },
-  { name: 'lightbox', tablet: true, title: 'Lightbox', take: wedding(async (page, { photo }) => { await page.goto(`${page.url()}?photo=${photo.id}`); await page.getByRole('dialog').locator('img').first().waitFor(); }) },
+  {
+    name: 'free-download',
+    title: 'Question before a free download',
+    take: wedding(async (page) => {
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: /^Download (?!Again)/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    dark: true,
+  },
+  {
+    name: 'free-headshot',
+    title: 'Question before the free headshot',
+    take: wedding(async (page, { photo }) => {
+      await page.goto(`${page.url()}?photo=${photo.id}`);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Free Headshot/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Select as Free Headshot' }).waitFor();
+    }),
+  },
+  {
+    name: 'lightbox',
+    tablet: true,
+    title: 'Lightbox',
+    take: wedding(async (page, { photo }) => {
+      await page.goto(`${page.url()}?photo=${photo.id}`);
+      await page.getByRole('dialog').locator('img').first().waitFor();
+    }),
+  },
   { name: 'player', tablet: true, title: 'Player', take: wedding(playFilm) },
-  { name: 'package-comparison', tablet: true, title: 'Comparison of the packages in the gallery', take: wedding(async (page) => { const heading = page.getByRole('heading', { name: 'Compare Packages' }); while (!(await heading.count())) { await page.mouse.wheel(0, 600); await page.waitForTimeout(50); } await heading.scrollIntoViewIfNeeded(); await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48)); }), dark: true },
-  { name: 'packages', tablet: true, title: 'Packages', take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')), dark: true },
-  { name: 'packages-upgrade', title: 'Packages, one bought', take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')) },
-  { name: 'checkout', tablet: true, title: 'Checkout', take: checkout({ amount: '499', package: 'complete' }), dark: true },
+  {
+    name: 'package-comparison',
+    tablet: true,
+    title: 'Comparison of the packages in the gallery',
+    take: wedding(async (page) => {
+      const heading = page.getByRole('heading', { name: 'Compare Packages' });
+      while (!(await heading.count())) {
+        await page.mouse.wheel(0, 600);
+        await page.waitForTimeout(50);
+      }
+      await heading.scrollIntoViewIfNeeded();
+      await heading.evaluate((element) =>
+        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 48),
+      );
+    }),
+    dark: true,
+  },
+  {
+    name: 'packages',
+    tablet: true,
+    title: 'Packages',
+    take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')),
+    dark: true,
+  },
+  {
+    name: 'packages-upgrade',
+    title: 'Packages, one bought',
+    take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')),
+  },
+  {
+    name: 'checkout',
+    tablet: true,
+    title: 'Checkout',
+    take: checkout({ amount: '499', package: 'complete' }),
+    dark: true,
+  },
   { name: 'checkout-refused', title: 'Checkout without its parameters', take: goTo('/checkout') },
-  { name: 'purchases', title: 'Purchases of a gallery', take: (page, stage) => page.goto(linkOf(stage.campaign, 'receipt')) },
-  { name: 'receipt', title: 'Receipt', take: async (page, stage) => { await page.goto(linkOf(stage.campaign, 'receipt')); await page.getByRole('main').getByRole('link', { name: /Package/ }).first().click(); await page.getByRole('article').waitFor(); } },
+  {
+    name: 'purchases',
+    title: 'Purchases of a gallery',
+    take: (page, stage) => page.goto(linkOf(stage.campaign, 'receipt')),
+  },
+  {
+    name: 'receipt',
+    title: 'Receipt',
+    take: async (page, stage) => {
+      await page.goto(linkOf(stage.campaign, 'receipt'));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Package/ })
+        .first()
+        .click();
+      await page.getByRole('article').waitFor();
+    },
+  },
   { name: 'expired', title: 'Gallery after its end', take: gallery('ended'), dark: true },
   { name: 'passcode', title: 'Gallery with a passcode', take: gallery('locked') },
-  { name: 'gallery-not-found', title: 'No such gallery', take: goTo('/gallery/00000000-0000-4000-8000-000000000000/nobody@example.com') },
+  {
+    name: 'gallery-not-found',
+    title: 'No such gallery',
+    take: goTo('/gallery/00000000-0000-4000-8000-000000000000/nobody@example.com'),
+  },
   { name: 'not-found', title: 'No such page', take: goTo('/nothing/here') },
 ];
 
@@ -59,16 +192,26 @@ export const README_PICTURES = [
   { file: 'gallery', size: 'laptop', take: gallery('wedding') },
   { file: 'gallery-phone', size: 'phone', take: gallery('wedding') },
   { file: 'player', size: 'laptop', take: wedding(playFilm) },
-  { file: 'project', size: 'laptop', as: 'staff', take: (page, { wedding: { id } }) => page.goto(`/admin/projects/${id}/show`) },
+  {
+    file: 'project',
+    size: 'laptop',
+    as: 'staff',
+    take: (page, { wedding: { id } }) => page.goto(`/admin/projects/${id}/show`),
+  },
 ];
 
 async function playFilm(page, { film }) {
-  await page.getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) })
+    .first()
+    .click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.6);
 }
 
 async function showPhotos(page) {
-  await page.getByRole('heading', { name: 'Photos' }).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
+  await page
+    .getByRole('heading', { name: 'Photos' })
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 }
 
 async function chooseThree(page) {

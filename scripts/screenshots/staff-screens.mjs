@@ -4,12 +4,14 @@ const dashboard = (tab) => async (page) => {
   await page.goto(`/admin/dashboard${tab ? `?tab=${tab}` : ''}`);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 };
-const project = (then) => async (page, { wedding: { id, name } }) => {
-  await page.goto(`/admin/projects/${id}`);
-  await page.getByRole('heading', { name }).first().waitFor();
-  await page.getByRole('article').first().waitFor();
-  await then?.(page);
-};
+const project =
+  (then) =>
+  async (page, { wedding: { id, name } }) => {
+    await page.goto(`/admin/projects/${id}`);
+    await page.getByRole('heading', { name }).first().waitFor();
+    await page.getByRole('article').first().waitFor();
+    await then?.(page);
+  };
 const press = (name) => async (page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
@@ -36,7 +38,10 @@ const chooseTwo = async (page) => {
 };
 const purchase = async (page) => {
   await dashboard('purchases')(page);
-  await page.getByRole('link', { name: /[A-Z]+-\d{4}-\d+/ }).first().click();
+  await page
+    .getByRole('link', { name: /[A-Z]+-\d{4}-\d+/ })
+    .first()
+    .click();
   await page.waitForURL(/\/admin\/purchases\//);
   await page.getByRole('heading').first().waitFor();
 };
@@ -52,18 +57,32 @@ export const STAFF_SCREENS = [
   { name: 'trends', title: 'Dashboard: trends', take: then(dashboard(), showTrends), dark: true },
   { name: 'users', title: 'Dashboard: users', take: dashboard('users'), dark: true },
   { name: 'purchases', title: 'Dashboard: purchases', take: dashboard('purchases'), dark: true },
-  { name: 'create-project', title: 'Create New Project', take: then(dashboard(), press('Create New Project')), dark: true },
+  {
+    name: 'create-project',
+    title: 'Create New Project',
+    take: then(dashboard(), press('Create New Project')),
+    dark: true,
+  },
   { name: 'create-user', title: 'Create User', take: then(dashboard('users'), press('Create User')) },
   { name: 'make-admin', title: 'Make Admin', take: then(dashboard('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(dashboard('users'), press('Reset Password')) },
   { name: 'delete-project', title: 'Delete Project', take: then(dashboard(), press('Delete project')) },
-  { name: 'upload', tablet: true, title: 'Files waiting to be uploaded', take: then(dashboard(), async (page) => {
-    await page.getByRole('button', { name: 'Upload files' }).first().click();
-    await page.getByTestId('file-input').setInputFiles([inRoot('samples', 'street.mp4'), inRoot('samples', 'with-gps.jpg')]);
-    const card = page.getByRole('region', { name: 'Upload Files' }).or(page.getByRole('dialog', { name: 'Upload Files' }));
-    await card.getByRole('listitem').first().waitFor();
-    await card.scrollIntoViewIfNeeded();
-  }) },
+  {
+    name: 'upload',
+    tablet: true,
+    title: 'Files waiting to be uploaded',
+    take: then(dashboard(), async (page) => {
+      await page.getByRole('button', { name: 'Upload files' }).first().click();
+      await page
+        .getByTestId('file-input')
+        .setInputFiles([inRoot('samples', 'street.mp4'), inRoot('samples', 'with-gps.jpg')]);
+      const card = page
+        .getByRole('region', { name: 'Upload Files' })
+        .or(page.getByRole('dialog', { name: 'Upload Files' }));
+      await card.getByRole('listitem').first().waitFor();
+      await card.scrollIntoViewIfNeeded();
+    }),
+  },
   { name: 'project', tablet: true, title: 'Project', take: project(), dark: true },
   { name: 'project-whole', title: 'Project, from top to bottom', take: project(), whole: true },
   { name: 'project-menu', title: 'Project: its actions', take: project(menu()) },
@@ -72,16 +91,38 @@ export const STAFF_SCREENS = [
   { name: 'project-passcode', title: 'Set passcode', take: project(menu('Set passcode')) },
   { name: 'project-favourites', title: "The client's favourites", take: project(press(/^Favourites/)) },
   { name: 'project-chosen', title: 'Project: several files chosen', take: project(chooseTwo) },
-  { name: 'project-sections', title: 'Project with sections', take: (page, { campaign }) => project()(page, { wedding: campaign }) },
+  {
+    name: 'project-sections',
+    title: 'Project with sections',
+    take: (page, { campaign }) => project()(page, { wedding: campaign }),
+  },
   { name: 'project-timer', title: 'Edit Gallery Timer', take: project(menu('Edit timer')) },
   { name: 'project-photo', title: 'Project: a photo', take: project(press(/^View DSC/)) },
-  { name: 'project-player', title: 'Project: a video', take: project(async (page) => { await page.getByRole('button', { name: /^Play / }).first().click(); await page.locator('video').first().waitFor(); }) },
+  {
+    name: 'project-player',
+    title: 'Project: a video',
+    take: project(async (page) => {
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      await page.locator('video').first().waitFor();
+    }),
+  },
   { name: 'project-delete-file', title: 'Delete File', take: project(press(/^Delete DSC/)) },
-  { name: 'project-failed', title: 'Project with a file that cannot be used', take: (page, { portraits }) => project()(page, { wedding: portraits }) },
+  {
+    name: 'project-failed',
+    title: 'Project with a file that cannot be used',
+    take: (page, { portraits }) => project()(page, { wedding: portraits }),
+  },
   { name: 'purchase', title: 'Purchase', take: purchase },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
   { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },
-  { name: 'project-not-found', title: 'No such project', take: goTo('/admin/projects/00000000-0000-4000-8000-000000000000') },
+  {
+    name: 'project-not-found',
+    title: 'No such project',
+    take: goTo('/admin/projects/00000000-0000-4000-8000-000000000000'),
+  },
   { name: 'not-found', title: 'No such page', take: goTo('/admin/nowhere') },
 ];

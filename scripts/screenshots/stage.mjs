@@ -10,19 +10,33 @@ export const ADMIN = { email: 'studio@example.com', password: 'for the pictures 
 export const USER = { email: 'ben@example.com', password: 'for the pictures too' };
 const DAY_MS = 24 * 3_600_000;
 const VIDEOS = ['street.mp4', 'bottle.mp4', 'camera.mov', 'phone-portrait-rotated.mp4'];
-const PHOTOS = ['landscape-upright.jpg', 'phone-hdr.jpg', 'phone-12mp.jpg', 'portrait-exif-rotated-8.jpg', 'with-gps.jpg'];
+const PHOTOS = [
+  'landscape-upright.jpg',
+  'phone-hdr.jpg',
+  'phone-12mp.jpg',
+  'portrait-exif-rotated-8.jpg',
+  'with-gps.jpg',
+];
 const LANDING = ['river.webp', 'fall.webp', 'figure.webp'];
 
 /** Galleries and people for every screen, made over the API as staff and clients would. */
 export async function setStage(base) {
   const staff = new ApiClient(base);
   await staff.signIn(ADMIN);
-  const films = VIDEOS.map((name) => ({ name, type: name.endsWith('.mov') ? 'video/quicktime' : 'video/mp4', data: sampleOf(name) }));
+  const films = VIDEOS.map((name) => ({
+    name,
+    type: name.endsWith('.mov') ? 'video/quicktime' : 'video/mp4',
+    data: sampleOf(name),
+  }));
   const photos = await manyPhotos();
-  const make = (name, clientEmail, more = {}) => staff.createProject({ name, clientEmail, timerEnabled: false, expiresAt: null, ...more });
+  const make = (name, clientEmail, more = {}) =>
+    staff.createProject({ name, clientEmail, timerEnabled: false, expiresAt: null, ...more });
   const inDays = (days) => ({ timerEnabled: true, expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() });
 
-  const wedding = await make('Anna & Ben', 'anna@example.com', { description: 'The whole day, from the first light to the last dance.', ...inDays(9) });
+  const wedding = await make('Anna & Ben', 'anna@example.com', {
+    description: 'The whole day, from the first light to the last dance.',
+    ...inDays(9),
+  });
   const campaign = await make('Spring Campaign', USER.email, { description: 'Launch films and stills.' });
   const portraits = await make('Team Portraits', 'team@example.com');
   const locked = await make('Private Screening', 'private@example.com');
@@ -30,23 +44,43 @@ export async function setStage(base) {
   const empty = await make('Summer Gala', 'gala@example.com');
   await staff.upload(wedding.id, [...photos, ...films]);
   await staff.upload(campaign.id, [...photos.slice(3, 11), films[0], films[1]]);
-  await staff.upload(portraits.id, [...photos.slice(8, 14), { name: 'notes.jpg', type: 'image/jpeg', data: Buffer.from('no picture '.repeat(50)) }]);
+  await staff.upload(portraits.id, [
+    ...photos.slice(8, 14),
+    { name: 'notes.jpg', type: 'image/jpeg', data: Buffer.from('no picture '.repeat(50)) },
+  ]);
   await staff.send('PUT', `/api/admin/projects/${locked.id}/passcode`, { passcode: 'open sesame' });
   // Staff cannot close it in the past; it has closed before the first picture is taken.
-  await staff.send('PATCH', `/api/admin/projects/${ended.id}/timer`, { timerEnabled: true, expiresAt: new Date(Date.now() + 2_000).toISOString() });
+  await staff.send('PATCH', `/api/admin/projects/${ended.id}/timer`, {
+    timerEnabled: true,
+    expiresAt: new Date(Date.now() + 2_000).toISOString(),
+  });
   for (const { id } of [wedding, campaign, portraits]) await rendered(staff, id);
 
   await addSection(staff, campaign.id, 'On the road', 4);
   const visitor = new ApiClient(base);
   const weddingFiles = await filesOf(visitor, wedding);
-  for (const { id } of weddingFiles.filter(({ fileType }) => fileType === 'photo').slice(2, 6)) await visitor.send('PUT', `${call(wedding)}/favourites/${id}`);
-  await visitor.send('POST', `${call(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`);
+  for (const { id } of weddingFiles.filter(({ fileType }) => fileType === 'photo').slice(2, 6))
+    await visitor.send('PUT', `${call(wedding)}/favourites/${id}`);
+  await visitor.send(
+    'POST',
+    `${call(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`,
+  );
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'extended', 199);
   await filesOf(visitor, campaign);
   await makeUser(staff, base);
   await rendered(staff, campaign.id);
-  return { base, wedding, campaign, portraits, locked, ended, empty, photo: weddingFiles.find(({ fileType }) => fileType === 'photo'), film: weddingFiles.find(({ originalName }) => originalName === 'bottle.mp4') };
+  return {
+    base,
+    wedding,
+    campaign,
+    portraits,
+    locked,
+    ended,
+    empty,
+    photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
+    film: weddingFiles.find(({ originalName }) => originalName === 'bottle.mp4'),
+  };
 }
 
 /** A client's address of a gallery, or of another page for it. */
@@ -57,15 +91,35 @@ const sampleOf = (name) => readFileSync(inRoot('samples', name));
 
 /** Sixteen photos that differ: the samples, the landing page's pictures, and cuts of them. */
 async function manyPhotos() {
-  const whole = [...(await Promise.all(LANDING.map((name) => sharp(readFileSync(inRoot('gallery-ui/src/features/landing/pictures', name))).jpeg({ quality: 90 }).toBuffer()))), ...PHOTOS.map(sampleOf)];
-  const cuts = await Promise.all(whole.map(async (data, at) => {
-    const upright = await sharp(data).autoOrient().jpeg({ quality: 92 }).toBuffer();
-    const { width, height } = await sharp(upright).metadata();
-    const [cutWidth, cutHeight] = at % 2 ? [0.5, 0.75] : [0.7, 0.55];
-    const area = { left: Math.round(width * (at % 3) * 0.12), top: Math.round(height * 0.15), width: Math.round(width * cutWidth), height: Math.round(height * cutHeight) };
-    return sharp(upright).extract(area).jpeg({ quality: 90 }).toBuffer();
+  const whole = [
+    ...(await Promise.all(
+      LANDING.map((name) =>
+        sharp(readFileSync(inRoot('gallery-ui/src/features/landing/pictures', name)))
+          .jpeg({ quality: 90 })
+          .toBuffer(),
+      ),
+    )),
+    ...PHOTOS.map(sampleOf),
+  ];
+  const cuts = await Promise.all(
+    whole.map(async (data, at) => {
+      const upright = await sharp(data).autoOrient().jpeg({ quality: 92 }).toBuffer();
+      const { width, height } = await sharp(upright).metadata();
+      const [cutWidth, cutHeight] = at % 2 ? [0.5, 0.75] : [0.7, 0.55];
+      const area = {
+        left: Math.round(width * (at % 3) * 0.12),
+        top: Math.round(height * 0.15),
+        width: Math.round(width * cutWidth),
+        height: Math.round(height * cutHeight),
+      };
+      return sharp(upright).extract(area).jpeg({ quality: 90 }).toBuffer();
+    }),
+  );
+  return [...whole, ...cuts].map((data, at) => ({
+    name: `DSC_${String(2041 + 7 * at)}.jpg`,
+    type: 'image/jpeg',
+    data,
   }));
-  return [...whole, ...cuts].map((data, at) => ({ name: `DSC_${String(2041 + 7 * at)}.jpg`, type: 'image/jpeg', data }));
 }
 
 async function filesOf(visitor, project) {
@@ -77,22 +131,53 @@ async function filesOf(visitor, project) {
 async function addSection(staff, projectId, name, count) {
   const { id: albumId } = await staff.send('POST', `/api/admin/projects/${projectId}/albums`, { name });
   const photos = (await staff.listMedia(projectId)).filter(({ fileType }) => fileType === 'photo');
-  await staff.send('POST', `/api/admin/projects/${projectId}/media/move`, { mediaFileIds: photos.slice(-count).map(({ id }) => id), albumId });
+  await staff.send('POST', `/api/admin/projects/${projectId}/media/move`, {
+    mediaFileIds: photos.slice(-count).map(({ id }) => id),
+    albumId,
+  });
 }
 
 async function rendered(staff, projectId) {
-  while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing')) await new Promise((resolve) => setTimeout(resolve, 250));
+  while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing'))
+    await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 async function buy(visitor, { id: projectId, clientEmail }, packageType, amount) {
-  const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', { amount, projectId, clientEmail, packageType });
-  await visitor.send('POST', '/api/payments/sandbox/pay', { clientSecret, number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' });
-  await visitor.send('POST', '/api/confirm-payment', { paymentIntentId, projectId, clientEmail, packageType, amount, isUpgrade: false });
+  const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', {
+    amount,
+    projectId,
+    clientEmail,
+    packageType,
+  });
+  await visitor.send('POST', '/api/payments/sandbox/pay', {
+    clientSecret,
+    number: '4242424242424242',
+    expMonth: 12,
+    expYear: 34,
+    cvc: '123',
+  });
+  await visitor.send('POST', '/api/confirm-payment', {
+    paymentIntentId,
+    projectId,
+    clientEmail,
+    packageType,
+    amount,
+    isUpgrade: false,
+  });
 }
 
 async function makeUser(staff, base) {
-  const { temporaryPassword } = await staff.send('POST', '/api/admin/users', { firstName: 'Ben', lastName: 'Avery', email: USER.email });
-  await staff.send('POST', '/api/admin/users', { firstName: 'Mara', lastName: 'Lind', email: 'mara@example.com', phoneNumber: '+49 30 5550 142' });
+  const { temporaryPassword } = await staff.send('POST', '/api/admin/users', {
+    firstName: 'Ben',
+    lastName: 'Avery',
+    email: USER.email,
+  });
+  await staff.send('POST', '/api/admin/users', {
+    firstName: 'Mara',
+    lastName: 'Lind',
+    email: 'mara@example.com',
+    phoneNumber: '+49 30 5550 142',
+  });
   const user = new ApiClient(base);
   await user.signIn({ email: USER.email, password: temporaryPassword });
   await user.send('POST', '/api/user/password', { currentPassword: temporaryPassword, newPassword: USER.password });

@@ -10,7 +10,10 @@ const DATA_DIR = join(folder.path, 'data');
 const starts = [];
 
 function begin(settings = {}, options) {
-  const started = new Started({ DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner', ...settings }, options);
+  const started = new Started(
+    { DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner', ...settings },
+    options,
+  );
   starts.push(started);
   return started;
 }
@@ -34,13 +37,19 @@ test('Settings are honoured, Ctrl-C ends everything in order, a second start on 
   expect(site.output).toContain('owner@example.com');
   expect(site.output).not.toContain('chosen by the owner');
   expect(site.output).not.toMatch(/InstanceLoader|RoutesResolver|RouterExplorer/);
-  const answer = await fetch(`${base}/api/login-admin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@example.com', password: 'chosen by the owner' }) });
+  const answer = await fetch(`${base}/api/login-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password: 'chosen by the owner' }),
+  });
   expect(answer.status).toBe(200);
   await untilWorkerLives(base);
 
   const second = begin();
   expect(await second.ended()).toBe(1);
-  expect(second.output).toMatch(new RegExp(`in use by a running start \\(process ${site.child.pid}\\): stop that one first`));
+  expect(second.output).toMatch(
+    new RegExp(`in use by a running start \\(process ${site.child.pid}\\): stop that one first`),
+  );
 
   // npm passes on what the terminal has sent already: two signals, one key press.
   site.child.kill('SIGINT');

@@ -20,7 +20,10 @@ async function refusal(settings, script) {
   const code = await started.ended();
   expect(await started.leftovers()).toEqual([]);
   // Sources that changed since the last build are built first, which is said too.
-  const lines = started.output.trimEnd().split('\n').filter((line) => !line.startsWith('Built '));
+  const lines = started.output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('Built '));
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.any(String)] });
   return lines[0];
 }
@@ -29,13 +32,17 @@ test('A taken port is named, with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address();
-  expect(await refusal({ PORT: String(port) })).toBe(`Port ${port} is taken: stop the other program or start with PORT=${port + 1} npm start.`);
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is taken: stop the other program or start with PORT=${port + 1} npm start.`,
+  );
   expect(await refusal({ PORT: String(port) }, 'dev.mjs')).toContain(`Port ${port} is taken`);
   await new Promise((resolve) => other.close(resolve));
 });
 
 test.each(['abc', '65536', '-1', '80.5'])('PORT=%s is no port', async (PORT) => {
-  expect(await refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535, not "${PORT}": start with PORT=3000 npm start.`);
+  expect(await refusal({ PORT })).toBe(
+    `PORT must be a whole number from 0 to 65535, not "${PORT}": start with PORT=3000 npm start.`,
+  );
 });
 
 test('A HOST that is not of this machine is named', async () => {
@@ -45,7 +52,9 @@ test('A HOST that is not of this machine is named', async () => {
 test('A data folder that cannot be written is named', async () => {
   const file = join(folder.path, 'file');
   writeFileSync(file, '');
-  expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .*\/file\/data cannot be written \(\w+\): let this user write it, or start with DATA_DIR=/);
+  expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
+    /^The data folder .*\/file\/data cannot be written \(\w+\): let this user write it, or start with DATA_DIR=/,
+  );
 });
 
 test('A missing program is named by its setting', async () => {
@@ -57,16 +66,30 @@ test('Any setting that cannot be used is named', async () => {
 });
 
 test('Production refuses to start on secrets of its own making', async () => {
-  const line = await refusal({ NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1', PAYMENT_PROVIDER: 'none' });
+  const line = await refusal({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://example.com',
+    TRUST_PROXY: '1',
+    PAYMENT_PROVIDER: 'none',
+  });
   expect(line).toMatch(/^SESSION_SECRET must be set/);
 });
 
 test('A database that is not there is said in one line', async () => {
-  expect(await refusal({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' })).toMatch(/^The database could not be .*ECONNREFUSED/);
+  expect(await refusal({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' })).toMatch(
+    /^The database could not be .*ECONNREFUSED/,
+  );
 });
 
 test('Production refuses the old ffmpeg of the packages', async () => {
   const secrets = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1', PAYMENT_PROVIDER: 'none' };
-  expect(await refusal({ ...production, ...secrets, PATH: '' })).toMatch(/^ffmpeg was not found.* install ffmpeg, or set FFMPEG_PATH/);
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://example.com',
+    TRUST_PROXY: '1',
+    PAYMENT_PROVIDER: 'none',
+  };
+  expect(await refusal({ ...production, ...secrets, PATH: '' })).toMatch(
+    /^ffmpeg was not found.* install ffmpeg, or set FFMPEG_PATH/,
+  );
 });

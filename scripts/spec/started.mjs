@@ -29,9 +29,20 @@ export class Started {
   #closed;
 
   constructor(settings, { script = 'start.mjs', npm = false } = {}) {
-    const env = { ...process.env, ...NO_SETTINGS, SAMPLE_PROJECT: 'false', PORT: '0', HOST: '127.0.0.1', npm_lifecycle_event: npm ? 'start' : '', ...settings, NODE_OPTIONS: '', [MARK]: this.#mark };
+    const env = {
+      ...process.env,
+      ...NO_SETTINGS,
+      SAMPLE_PROJECT: 'false',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      npm_lifecycle_event: npm ? 'start' : '',
+      ...settings,
+      NODE_OPTIONS: '',
+      [MARK]: this.#mark,
+    };
     this.child = spawn(process.execPath, [inRoot('scripts', script)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.setEncoding('utf8').on('data', (text) => (this.output += text.replace(ESCAPES, '')));
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (this.output += text.replace(ESCAPES, '')));
     this.#closed = once(this.child, 'close').then(([code]) => code);
   }
 

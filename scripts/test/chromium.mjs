@@ -22,5 +22,7 @@ export async function findChromium(env, onStart) {
     const installed = onPath(NAMES);
     if (installed) return installed;
   }
-  throw new PlainFailure('No Chromium was found for the browser tests: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.');
+  throw new PlainFailure(
+    'No Chromium was found for the browser tests: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.',
+  );
 }

@@ -6,7 +6,9 @@ const KEPT = new Set(['FFMPEG_PATH', 'FFPROBE_PATH']);
 
 /** The name of every setting of the product. */
 export function settingNames() {
-  return [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  return [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
 }
 
 /** The environment without any setting of the product: tests must not see a developer's own. */

@@ -1,6 +1,18 @@
 const KEYS = new Set([
-  'image', 'build', 'restart', 'stop_grace_period', 'volumes', 'env_file', 'environment', 'ports', 'command',
-  'entrypoint', 'healthcheck', 'logging', 'depends_on', 'configs',
+  'image',
+  'build',
+  'restart',
+  'stop_grace_period',
+  'volumes',
+  'env_file',
+  'environment',
+  'ports',
+  'command',
+  'entrypoint',
+  'healthcheck',
+  'logging',
+  'depends_on',
+  'configs',
 ]);
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
 /** What must never have a default in the file. */
@@ -13,36 +25,48 @@ const FIXED = ['NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT', 'DATA_DIR', 'DATABASE_
 export function composeProblems(compose, settings) {
   const services = compose.services ?? {};
   const problems = NEEDED.filter((name) => !services[name]).map((name) => `there is no service ${name}.`);
-  for (const [name, service] of Object.entries(services)) problems.push(...serviceProblems(name, service, compose, settings).map((problem) => `${name}: ${problem}`));
+  for (const [name, service] of Object.entries(services))
+    problems.push(...serviceProblems(name, service, compose, settings).map((problem) => `${name}: ${problem}`));
   const text = JSON.stringify(compose);
   for (const secret of SECRETS) {
     const uses = [...text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)\\}`, 'g'))];
-    if (uses.length === 0 || uses.some(([, rest]) => !rest.startsWith(':?'))) problems.push(`${secret} must be required as \${${secret}:?...}.`);
+    if (uses.length === 0 || uses.some(([, rest]) => !rest.startsWith(':?')))
+      problems.push(`${secret} must be required as \${${secret}:?...}.`);
   }
   return problems.map((problem) => `docker-compose.yml: ${problem}`);
 }
 
 function serviceProblems(name, service, compose, settings) {
-  const problems = Object.keys(service).filter((key) => !KEYS.has(key)).map((key) => `"${key}" is not a key that this check knows.`);
+  const problems = Object.keys(service)
+    .filter((key) => !KEYS.has(key))
+    .map((key) => `"${key}" is not a key that this check knows.`);
   if (!service.image && !service.build) problems.push('needs an image or a build.');
-  if (service.image && !/:[^:/]+$/.test(service.image)) problems.push(`the image ${service.image} must name a version.`);
+  if (service.image && !/:[^:/]+$/.test(service.image))
+    problems.push(`the image ${service.image} must name a version.`);
   const ownImage = service.image === compose['x-app']?.image;
   if (!ownImage && service.image?.endsWith(':latest')) problems.push(`the image ${service.image} must name a version.`);
   const runsOnce = ['migrate', 'bucket'].includes(name);
   // Our own image brings its health check.
   if (!runsOnce && !ownImage && !service.healthcheck?.test) problems.push('needs a healthcheck.');
-  if (!service.logging?.options?.['max-size']) problems.push('its log grows without end: set logging.options.max-size.');
+  if (!service.logging?.options?.['max-size'])
+    problems.push('its log grows without end: set logging.options.max-size.');
   if (ownImage) problems.push(...environmentProblems(service, settings));
   for (const port of (service.ports ?? []).filter(isOpenToAll)) {
     problems.push(`the port ${JSON.stringify(port)} is published on every interface; begin it with 127.0.0.1:`);
   }
   for (const [other, { condition } = {}] of Object.entries(service.depends_on ?? {})) {
     if (!compose.services[other]) problems.push(`depends on ${other}, which is not there.`);
-    else if (condition === 'service_healthy' && !compose.services[other].healthcheck?.test) problems.push(`waits for ${other} to be healthy, which has no healthcheck.`);
-    else if (!['service_healthy', 'service_completed_successfully'].includes(condition)) problems.push(`must say what it waits for in ${other}.`);
+    else if (condition === 'service_healthy' && !compose.services[other].healthcheck?.test)
+      problems.push(`waits for ${other} to be healthy, which has no healthcheck.`);
+    else if (!['service_healthy', 'service_completed_successfully'].includes(condition))
+      problems.push(`must say what it waits for in ${other}.`);
   }
-  const named = (list, kind) => (list ?? []).map((entry) => (typeof entry === 'string' ? entry.split(':')[0] : entry.source)).filter((source) => /^[\w-]+$/.test(source) && !(source in (compose[kind] ?? {})));
-  for (const kind of ['volumes', 'configs']) for (const source of named(service[kind], kind)) problems.push(`uses ${source}, which is not under "${kind}".`);
+  const named = (list, kind) =>
+    (list ?? [])
+      .map((entry) => (typeof entry === 'string' ? entry.split(':')[0] : entry.source))
+      .filter((source) => /^[\w-]+$/.test(source) && !(source in (compose[kind] ?? {})));
+  for (const kind of ['volumes', 'configs'])
+    for (const source of named(service[kind], kind)) problems.push(`uses ${source}, which is not under "${kind}".`);
   return problems;
 }
 

@@ -7,7 +7,9 @@ import { composeProblems } from './compose-check.mjs';
 export async function checkDeployment(say) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
-  const settings = [...readFileSync(inRoot('backend/src/config/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm)].map(([, name]) => name);
+  const settings = [
+    ...readFileSync(inRoot('backend/src/config/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm),
+  ].map(([, name]) => name);
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
   const problems = [...lintDockerfile(), ...dockerfileProblems(dockerfile), ...composeProblems(compose, settings)];
   for (const problem of problems) say(problem);
@@ -16,13 +18,20 @@ export async function checkDeployment(say) {
 }
 
 function lintDockerfile() {
-  const [command, ...args] = [...packageProgram('dockerfilelint/bin/dockerfilelint'), '--output', 'json', inRoot('Dockerfile')];
+  const [command, ...args] = [
+    ...packageProgram('dockerfilelint/bin/dockerfilelint'),
+    '--output',
+    'json',
+    inRoot('Dockerfile'),
+  ];
   const { stdout } = spawnSync(command, args, { encoding: 'utf8' });
   const { files } = JSON.parse(stdout);
   const lines = readFileSync(inRoot('Dockerfile'), 'utf8').split('\n');
   // The linter is older than named stages: "FROM build" has no tag to give.
   const isReal = ({ line, title }) => !(title === 'Base Image Missing Tag' && isStage(lines[line - 1], lines));
-  return files.flatMap(({ issues }) => issues.filter(isReal).map(({ line, title, description }) => `Dockerfile:${line}: ${title}: ${description ?? ''}`));
+  return files.flatMap(({ issues }) =>
+    issues.filter(isReal).map(({ line, title, description }) => `Dockerfile:${line}: ${title}: ${description ?? ''}`),
+  );
 }
 
 /** What the processes read at run time, beside their packages. */
@@ -32,14 +41,33 @@ const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/
 export function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
-  const user = last.findLast((line) => line.startsWith('USER '))?.slice(5).trim();
-  const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(/\s+/).slice(1, -1)).filter((path) => path !== '.');
+  const user = last
+    .findLast((line) => line.startsWith('USER '))
+    ?.slice(5)
+    .trim();
+  const sources = lines
+    .filter((line) => /^COPY (?!--from)/.test(line))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+    .filter((path) => path !== '.');
   return [
-    ...(user && user !== 'root' && user !== '0' ? [] : ['Dockerfile: the last stage must end as a USER other than root.']),
-    ...(last.some((line) => line.startsWith('HEALTHCHECK ')) ? [] : ['Dockerfile: the last stage needs a HEALTHCHECK.']),
-    ...(/apt-get install .*\bffmpeg\b/.test(last.join('\n')) ? [] : ['Dockerfile: the last stage must install ffmpeg.']),
-    ...CARRIED.filter((path) => !last.some((line) => line.startsWith('COPY ') && line.includes(path))).map((path) => `Dockerfile: the last stage must copy ${path}.`),
-    ...lines.filter((line) => /^FROM \S+(:latest)?( AS|$)/.test(line) && !/^FROM \S+:(?!latest)/.test(line) && !isStage(line, lines)).map((line) => `Dockerfile: "${line}" must name a version.`),
+    ...(user && user !== 'root' && user !== '0'
+      ? []
+      : ['Dockerfile: the last stage must end as a USER other than root.']),
+    ...(last.some((line) => line.startsWith('HEALTHCHECK '))
+      ? []
+      : ['Dockerfile: the last stage needs a HEALTHCHECK.']),
+    ...(/apt-get install .*\bffmpeg\b/.test(last.join('\n'))
+      ? []
+      : ['Dockerfile: the last stage must install ffmpeg.']),
+    ...CARRIED.filter((path) => !last.some((line) => line.startsWith('COPY ') && line.includes(path))).map(
+      (path) => `Dockerfile: the last stage must copy ${path}.`,
+    ),
+    ...lines
+      .filter(
+        (line) =>
+          /^FROM \S+(:latest)?( AS|$)/.test(line) && !/^FROM \S+:(?!latest)/.test(line) && !isStage(line, lines),
+      )
+      .map((line) => `Dockerfile: "${line}" must name a version.`),
     ...sources.filter((path) => !exists(path)).map((path) => `Dockerfile: COPY ${path}: there is no such file.`),
   ];
 }

@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 /** The front ends' sources as Jest reads them. */
-const swc = (module) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module }];
+const swc = (module) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module,
+  },
+];
 
 /** A Jest project for a front end's rules, on bare Node. `more` says how its modules are read. */
 export function rules(folder, module, more = {}) {

@@ -31,7 +31,9 @@ export function marked(name, value) {
       try {
         const env = readFileSync(`/proc/${pid}/environ`, 'utf8');
         if (!env.split('\0').includes(`${name}=${value}`)) return [];
-        return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
+        return [
+          { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() },
+        ];
       } catch {
         return [];
       }

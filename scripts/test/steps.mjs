@@ -15,13 +15,39 @@ const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
  * all that they say goes through the context's `run`, `say` and `out`.
  */
 export const STEPS = [
-  { name: 'lint', together: 'sources', title: 'Lint and import rules', run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']) },
-  { name: 'types', together: 'sources', title: 'Type check', run: (context) => tool(context, ['typescript/bin/tsc', '-b']) },
-  { name: 'docker', together: 'sources', title: 'Dockerfile and compose file', run: async ({ say }) => ({ ok: await checkDeployment(say) }) },
-  { name: 'build', together: 'sources', title: 'Builds', run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }) },
+  {
+    name: 'lint',
+    together: 'sources',
+    title: 'Lint and import rules',
+    run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  },
+  {
+    name: 'types',
+    together: 'sources',
+    title: 'Type check',
+    run: (context) => tool(context, ['typescript/bin/tsc', '-b']),
+  },
+  {
+    name: 'docker',
+    together: 'sources',
+    title: 'Dockerfile and compose file',
+    run: async ({ say }) => ({ ok: await checkDeployment(say) }),
+  },
+  {
+    name: 'build',
+    together: 'sources',
+    title: 'Builds',
+    run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }),
+  },
   { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
   { name: 'openapi', together: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
-  { name: 'front-ends', together: 'small', parts: [...FRONT_ENDS, 'unit'], title: 'Unit tests of the front ends', run: runFrontEndTests },
+  {
+    name: 'front-ends',
+    together: 'small',
+    parts: [...FRONT_ENDS, 'unit'],
+    title: 'Unit tests of the front ends',
+    run: runFrontEndTests,
+  },
   { name: 'scripts', together: 'small', title: 'Starting and stopping', run: runScriptTests },
   { name: 'e2e', title: 'Browser tests', run: runBrowser },
 ];
@@ -32,18 +58,27 @@ async function tool({ run, env, extra }, [program, ...args]) {
 
 async function checkOpenApi({ run, say, env, temp, onStart }) {
   await buildParts({ names: ['backend'], log: say, onStart });
-  if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0) return { ok: false };
+  if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0)
+    return { ok: false };
   const output = join(temp, 'api-client');
   const command = [...packageProgram('@hey-api/openapi-ts/bin/run.js'), '--output', output, '--silent'];
   if ((await run(command, { cwd: inRoot('api-client'), env })) !== 0) return { ok: false };
   const changed = differences(output, inRoot('api-client', 'src'));
   rmSync(output, { recursive: true, force: true });
-  if (changed.length) say(`api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`);
+  if (changed.length)
+    say(
+      `api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`,
+    );
   return { ok: changed.length === 0 };
 }
 
 function differences(fresh, committed) {
-  const list = (dir) => (existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(dir.length + 1)) : []);
+  const list = (dir) =>
+    existsSync(dir)
+      ? readdirSync(dir, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(dir.length + 1))
+      : [];
   const names = new Set([...list(fresh), ...list(committed)]);
   const read = (dir, name) => (existsSync(join(dir, name)) ? readFileSync(join(dir, name), 'utf8') : undefined);
   return [...names].filter((name) => read(fresh, name) !== read(committed, name));
@@ -72,7 +107,12 @@ async function runBrowser({ run, env, temp, extra, onStart }) {
   const outputFile = join(temp, 'playwright.json');
   const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
     cwd: inRoot('e2e'),
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    env: {
+      ...env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+    },
   });
   const stats = readJson(outputFile)?.stats;
   if (!stats) return { ok: false };

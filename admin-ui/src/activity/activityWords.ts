@@ -17,13 +17,19 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const FIELDS: Readonly<Record<string, LabelKey>> = { ...PROJECT_NAMES, ...SETTING_NAMES };
 /** Values that are words of the server's. */
 const VALUES: Readonly<Record<string, LabelKey>> = {
-  'role: admin': 'users.roleAdmin', 'role: user': 'users.roleUser', 'status: active': 'projects.active', 'status: archived': 'projects.archived', 'passcode: set': 'actions.setDetail', 'passcode: removed': 'actions.removedDetail',
+  'role: admin': 'users.roleAdmin',
+  'role: user': 'users.roleUser',
+  'status: active': 'projects.active',
+  'status: archived': 'projects.archived',
+  'passcode: set': 'actions.setDetail',
+  'passcode: removed': 'actions.removedDetail',
 };
 
 const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
 
 /** What was done, in the language of the console. */
-export const actionWords = (action: string, t: Text): string => (known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action));
+export const actionWords = (action: string, t: Text): string =>
+  known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action);
 
 /** Why it was refused; the code itself where it is newer than this console. */
 export function reasonWords(code: string): string {
@@ -33,20 +39,32 @@ export function reasonWords(code: string): string {
 
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
-  const label = (name: string) => (known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase());
-  const worded = (words: Readonly<Record<string, LabelKey>>, name: string) => (Object.hasOwn(words, name) ? t(words[name]!) : null);
+  const label = (name: string) =>
+    known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase();
+  const worded = (words: Readonly<Record<string, LabelKey>>, name: string) =>
+    Object.hasOwn(words, name) ? t(words[name]!) : null;
   const value = (name: string, given: unknown) => {
-    if (name === 'changed') return String(given).split(', ').map((field) => worded(FIELDS, field) ?? field).join(', ');
+    if (name === 'changed')
+      return String(given)
+        .split(', ')
+        .map((field) => worded(FIELDS, field) ?? field)
+        .join(', ');
     if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
     if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
     return worded(VALUES, `${name}: ${String(given)}`) ?? String(given);
   };
-  const parts = Object.entries(details).filter(([, given]) => given !== null && given !== '').map(([name, given]) => `${label(name)}: ${value(name, given)}`);
+  const parts = Object.entries(details)
+    .filter(([, given]) => given !== null && given !== '')
+    .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
   return [...parts, ...(code ? [reasonWords(code)] : [])].join(' · ');
 }
 
 /** The filter as the call wants it; days are whole days of the studio's zone. */
-export function periodOf(from: string, to: string, startOfDay: (day: string) => Date | null): { from?: string; to?: string } {
+export function periodOf(
+  from: string,
+  to: string,
+  startOfDay: (day: string) => Date | null,
+): { from?: string; to?: string } {
   const first = from ? startOfDay(from) : null;
   const next = to ? new Date(Date.parse(`${to}T00:00Z`) + 86_400_000).toISOString().slice(0, 10) : '';
   const end = next ? startOfDay(next) : null;

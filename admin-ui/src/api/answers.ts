@@ -23,14 +23,20 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
     const request = input instanceof Original ? input : new PathRequest(input as string, init);
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
-    const call = { method: request.method, path: decodeURIComponent(pathname + search), credentials: request.credentials, body: bodyOf(request, text) };
+    const call = {
+      method: request.method,
+      path: decodeURIComponent(pathname + search),
+      credentials: request.credentials,
+      body: bodyOf(request, text),
+    };
     calls.push(call);
     return answer(call);
   };
   return calls;
 }
 
-const bodyOf = ({ headers }: Request, text: string): unknown => (text && headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text || undefined);
+const bodyOf = ({ headers }: Request, text: string): unknown =>
+  text && headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text || undefined;
 
 /** An answer of the API. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>

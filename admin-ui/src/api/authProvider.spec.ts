@@ -4,12 +4,29 @@ import { onSessionLost, reportSessionLost } from './queryClient';
 import { forgetUser } from './session';
 import { HttpError } from 'react-admin';
 
-const USER = { id: 'u', email: 'anna@studio.test', firstName: 'Anna', lastName: 'Berg', role: 'admin', mustChangePassword: false, profileImageUrl: null };
+const USER = {
+  id: 'u',
+  email: 'anna@studio.test',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  role: 'admin',
+  mustChangePassword: false,
+  profileImageUrl: null,
+};
 const NOBODY = () => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401);
 const left: string[] = [];
 
 beforeAll(() => {
-  Object.assign(globalThis, { window: { location: { pathname: '/admin/dashboard', search: '', replace: (to: string) => left.push(to), assign: (to: string) => left.push(to) } } });
+  Object.assign(globalThis, {
+    window: {
+      location: {
+        pathname: '/admin/dashboard',
+        search: '',
+        replace: (to: string) => left.push(to),
+        assign: (to: string) => left.push(to),
+      },
+    },
+  });
 });
 beforeEach(() => {
   forgetUser();
@@ -17,7 +34,11 @@ beforeEach(() => {
 });
 
 describe('checkAuth', () => {
-  const check = () => authProvider.checkAuth({}).then(() => 'admitted', (reason: unknown) => reason);
+  const check = () =>
+    authProvider.checkAuth({}).then(
+      () => 'admitted',
+      (reason: unknown) => reason,
+    );
 
   it('admits an admin', async () => {
     answerWith(() => json(USER));
@@ -28,7 +49,9 @@ describe('checkAuth', () => {
     answerWith(NOBODY);
     let told = 0;
     const stop = onSessionLost(() => (told += 1));
-    expect(await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe('still waiting');
+    expect(await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
+      'still waiting',
+    );
     expect(told).toBe(1);
     stop();
   });
@@ -41,7 +64,9 @@ describe('checkAuth', () => {
   it('sends a regular user home and never shows the page', async () => {
     answerWith(() => json({ ...USER, role: 'user' }));
     const admitted = check().then(() => 'settled');
-    expect(await Promise.race([admitted, new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe('still waiting');
+    expect(await Promise.race([admitted, new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
+      'still waiting',
+    );
     expect(left).toEqual(['/']);
   });
 
@@ -91,5 +116,6 @@ describe('the end of the session', () => {
     expect(told).toBe(1);
   });
 
-  it('is not reported through react-admin a second time', () => expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined());
+  it('is not reported through react-admin a second time', () =>
+    expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined());
 });

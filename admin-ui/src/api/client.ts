@@ -4,7 +4,11 @@ import { refusalsNow, text } from '../messages/language';
 import { inLanguage } from '../messages/refusal';
 
 /** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
-export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = { client, throwOnError: false, credentials: 'include' };
+export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
+  client,
+  throwOnError: false,
+  credentials: 'include',
+};
 
 /** The signal of a query, for calls that are dropped when nobody waits for their answer any more. */
 export const abortedBy = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
@@ -19,8 +23,12 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
 
 /** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
-  const refusal = body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }, text) : null;
+  const refusal =
+    body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }, text) : null;
   if (status === 401 && refusal?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
-  const message = typeof refusal?.message === 'string' ? refusal.message : `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
+  const message =
+    typeof refusal?.message === 'string'
+      ? refusal.message
+      : `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
   return new HttpError(message, status, refusal ?? body);
 }

@@ -1,11 +1,58 @@
 import {
-  abortUpload, changeUserRole, completeUpload, createProject, createUser, deleteMedia, deleteProject, getStats, getTrends, getUploadProgress, listProjectMedia, listProjectPictures, markPurchaseSeen, processUploads,
-  refundPurchase, renderMediaAgain, resetUserPassword, setProjectPasscode, setProjectTimer, showProjectPasscode, signUploadParts, startUploads, updateProject,
-  type CreateProjectDto, type CreateUserDto, type CreatedUserDto, type NamedPartDto, type PartLinkDto, type ProjectDto, type ProjectPicturesDto, type PurchaseDetailDto, type RefundRequestDto, type StaffMediaFileDto, type StartedUploadDto, type StatsDto, type TimerDto, type TrendsDto,
-  type UpdateProjectDto, type UploadFileDto, type UploadProgressDto, type UploadRecordDto, type UserDto,
+  abortUpload,
+  changeUserRole,
+  completeUpload,
+  createProject,
+  createUser,
+  deleteMedia,
+  deleteProject,
+  getStats,
+  getTrends,
+  getUploadProgress,
+  listProjectMedia,
+  listProjectPictures,
+  markPurchaseSeen,
+  processUploads,
+  refundPurchase,
+  renderMediaAgain,
+  resetUserPassword,
+  setProjectPasscode,
+  setProjectTimer,
+  showProjectPasscode,
+  signUploadParts,
+  startUploads,
+  updateProject,
+  type CreateProjectDto,
+  type CreateUserDto,
+  type CreatedUserDto,
+  type NamedPartDto,
+  type PartLinkDto,
+  type ProjectDto,
+  type ProjectPicturesDto,
+  type PurchaseDetailDto,
+  type RefundRequestDto,
+  type StaffMediaFileDto,
+  type StartedUploadDto,
+  type StatsDto,
+  type TimerDto,
+  type TrendsDto,
+  type UpdateProjectDto,
+  type UploadFileDto,
+  type UploadProgressDto,
+  type UploadRecordDto,
+  type UserDto,
 } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { fetchUtils, HttpError, useDataProvider, type DataProvider, type DeleteManyParams, type DeleteParams, type Identifier, type RaRecord } from 'react-admin';
+import {
+  fetchUtils,
+  HttpError,
+  useDataProvider,
+  type DataProvider,
+  type DeleteManyParams,
+  type DeleteParams,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import { text } from '../messages/language';
 import { isSessionLost } from '../lib/refusals';
 import { abortedBy, CALL, call, toHttpError } from './client';
@@ -70,7 +117,12 @@ async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier
   };
   await Promise.all(Array.from({ length: DELETED_AT_ONCE }, work));
   const [first] = failures;
-  if (first) throw new HttpError(text('projects.deletedSome', { failed: failures.length, all: ids.length, reason: first.message }), first.status, first.body);
+  if (first)
+    throw new HttpError(
+      text('projects.deletedSome', { failed: failures.length, all: ids.length, reason: first.message }),
+      first.status,
+      first.body,
+    );
   return { data: ids };
 }
 
@@ -98,16 +150,27 @@ export const dataProvider: ConsoleDataProvider = {
   },
   createProject: (body) => call(createProject({ ...CALL, body })),
   updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
-  setTimer: (id, body, version) => call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
+  setTimer: (id, body, version) =>
+    call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
   setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
   showPasscode: async (id) => (await call(showProjectPasscode({ ...CALL, path: { id } }))).passcode,
   startUploads: async (id, files) => (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
-  signParts: async (id, key, numbers) => (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,
+  signParts: async (id, key, numbers) =>
+    (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,
   uploadProgress: (id, key) => call(getUploadProgress({ ...CALL, path: { id }, query: { key } })),
-  completeUpload: async (id, key, parts) => void (await call(completeUpload({ ...CALL, path: { id }, body: { key, parts } }))),
+  completeUpload: async (id, key, parts) =>
+    void (await call(completeUpload({ ...CALL, path: { id }, body: { key, parts } }))),
   abortUpload: async (id, key) => void (await call(abortUpload({ ...CALL, path: { id }, body: { key } }))),
   processUploads: (id, uploads) => call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
-  listMedia: (id, { ids, signal } = {}) => call(listProjectMedia({ ...CALL, path: { id }, ...(ids ? { query: { ids: ids.join(',') } } : {}), ...abortedBy(signal) })),
+  listMedia: (id, { ids, signal } = {}) =>
+    call(
+      listProjectMedia({
+        ...CALL,
+        path: { id },
+        ...(ids ? { query: { ids: ids.join(',') } } : {}),
+        ...abortedBy(signal),
+      }),
+    ),
   deleteMedia: async (id) => void (await call(deleteMedia({ ...CALL, path: { id } }))),
   renderAgain: (id) => call(renderMediaAgain({ ...CALL, path: { id } })),
   createUser: (body) => call(createUser({ ...CALL, body })),
@@ -117,7 +180,8 @@ export const dataProvider: ConsoleDataProvider = {
   markSeen: (id) => call(markPurchaseSeen({ ...CALL, path: { id } })),
   stats: (signal) => call(getStats({ ...CALL, ...abortedBy(signal) })),
   trends: (signal) => call(getTrends({ ...CALL, ...abortedBy(signal) })),
-  projectPictures: (ids, q, signal) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q }, ...abortedBy(signal) })),
+  projectPictures: (ids, q, signal) =>
+    call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q }, ...abortedBy(signal) })),
 };
 
 /** The data provider with the console's verbs. */

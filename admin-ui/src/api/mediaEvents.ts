@@ -25,7 +25,10 @@ const LONGEST_WAIT_MS = 30_000;
  * Listens to a project's media events until the returned function is called, or until the project may no longer be
  * read. `open` runs at every (re)connection: events before it are lost, so the caller reads what it waits for again.
  */
-export function watchMedia(projectId: string, on: { change: (change: MediaChange) => void; open: () => void }): () => void {
+export function watchMedia(
+  projectId: string,
+  on: { change: (change: MediaChange) => void; open: () => void },
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
@@ -36,7 +39,9 @@ export function watchMedia(projectId: string, on: { change: (change: MediaChange
       wait = FIRST_WAIT_MS;
       on.open();
     });
-    source.addEventListener('media-changed', (event: MessageEvent<string>) => on.change(JSON.parse(event.data) as MediaChange));
+    source.addEventListener('media-changed', (event: MessageEvent<string>) =>
+      on.change(JSON.parse(event.data) as MediaChange),
+    );
     source.addEventListener('error', () => {
       // The browser reconnects by itself unless the server answered something else than a stream.
       if (source.readyState === EventSource.CLOSED) void connectAgain();

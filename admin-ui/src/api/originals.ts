@@ -6,6 +6,8 @@ export const originalUrl = (id: string): string => `/api/admin/download/${id}`;
 
 /** A five-minute link to the original of a file. The server records this call as the download. @throws HttpError */
 export async function originalLink(id: string): Promise<string> {
-  const { downloadUrl } = await call(downloadOriginal({ ...CALL, path: { id }, headers: { accept: 'application/json' } }));
+  const { downloadUrl } = await call(
+    downloadOriginal({ ...CALL, path: { id }, headers: { accept: 'application/json' } }),
+  );
   return downloadUrl;
 }

@@ -3,19 +3,40 @@ import { QueryClient } from '@tanstack/react-query';
 import { filesRecorded, projectKeys, projectSaved, refreshFiles } from './projectCache';
 
 const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
-const KEYS = [projectKeys.lists, projectKeys.stats, projectKeys.trends, projectKeys.detail('p'), projectKeys.detail('q'), projectKeys.media('p'), projectKeys.media('q'), projectKeys.albums('p'), projectKeys.storage('p'), projectKeys.favourites('p')];
+const KEYS = [
+  projectKeys.lists,
+  projectKeys.stats,
+  projectKeys.trends,
+  projectKeys.detail('p'),
+  projectKeys.detail('q'),
+  projectKeys.media('p'),
+  projectKeys.media('q'),
+  projectKeys.albums('p'),
+  projectKeys.storage('p'),
+  projectKeys.favourites('p'),
+];
 
 let queries: QueryClient;
 beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   for (const key of KEYS) queries.setQueryData(key, []);
 });
-const stale = () => KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated).map((key) => key.map((part) => (typeof part === 'string' ? part : part.id)).slice(1).join(' '));
+const stale = () =>
+  KEYS.filter((key) => queries.getQueryState(key)!.isInvalidated).map((key) =>
+    key
+      .map((part) => (typeof part === 'string' ? part : part.id))
+      .slice(1)
+      .join(' '),
+  );
 
 it('puts recorded files into the list of their project without reading anything', () => {
   queries.setQueryData(projectKeys.media('p'), [file('a', 'ready'), file('b', 'failed')]);
   filesRecorded(queries, 'p', [file('b', 'processing'), file('c', 'processing')]);
-  expect(queries.getQueryData(projectKeys.media('p'))).toEqual([file('a', 'ready'), file('b', 'processing'), file('c', 'processing')]);
+  expect(queries.getQueryData(projectKeys.media('p'))).toEqual([
+    file('a', 'ready'),
+    file('b', 'processing'),
+    file('c', 'processing'),
+  ]);
   expect(stale()).toEqual([]);
 });
 

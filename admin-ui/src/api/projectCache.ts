@@ -26,10 +26,12 @@ const refresh = async (queries: QueryClient, ...keys: QueryKey[]): Promise<void>
 };
 
 /** After projects were created or deleted. */
-export const refreshProjects = (queries: QueryClient): Promise<void> => refresh(queries, projectKeys.lists, projectKeys.stats);
+export const refreshProjects = (queries: QueryClient): Promise<void> =>
+  refresh(queries, projectKeys.lists, projectKeys.stats);
 
 /** After somebody else's edit of a project. */
-export const refreshProject = (queries: QueryClient, id: string): Promise<void> => refresh(queries, projectKeys.detail(id), projectKeys.lists);
+export const refreshProject = (queries: QueryClient, id: string): Promise<void> =>
+  refresh(queries, projectKeys.detail(id), projectKeys.lists);
 
 /** Takes the server's answer to an edit of a project. */
 export function projectSaved(queries: QueryClient, project: ProjectDto): Promise<void> {
@@ -39,10 +41,19 @@ export function projectSaved(queries: QueryClient, project: ProjectDto): Promise
 
 /** After files of a project were added, deleted, restored or moved: their list and everything that counts them. */
 export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
-  refresh(queries, projectKeys.media(id), projectKeys.albums(id), projectKeys.storage(id), projectKeys.detail(id), projectKeys.lists, projectKeys.pictures);
+  refresh(
+    queries,
+    projectKeys.media(id),
+    projectKeys.albums(id),
+    projectKeys.storage(id),
+    projectKeys.detail(id),
+    projectKeys.lists,
+    projectKeys.pictures,
+  );
 
 /** After sections of a project changed. */
-export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> => refresh(queries, projectKeys.albums(id), projectKeys.media(id));
+export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
+  refresh(queries, projectKeys.albums(id), projectKeys.media(id));
 
 /** Takes files that were just recorded; what counts them is read once the upload is done. */
 export function filesRecorded(queries: QueryClient, projectId: string, files: readonly StaffMediaFileDto[]): void {

@@ -28,5 +28,8 @@ export function reportNobody(): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportSessionLost }),
   mutationCache: new MutationCache({ onError: reportSessionLost }),
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

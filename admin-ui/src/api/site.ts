@@ -4,9 +4,19 @@ import { keepTimeIn } from '../lib/studioTime';
 import { CALL, call } from './client';
 
 /** What the console needs to look like the studio's own. */
-export type Site = Pick<SiteDto, 'studioName' | 'logoUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'>;
+export type Site = Pick<
+  SiteDto,
+  'studioName' | 'logoUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
+>;
 
-const FALLBACK: Site = { studioName: 'Showreel', logoUrl: null, accentColour: '#b4532a', externalLogin: false, staffEmailDomain: null, timezone: 'UTC' };
+const FALLBACK: Site = {
+  studioName: 'Showreel',
+  logoUrl: null,
+  accentColour: '#b4532a',
+  externalLogin: false,
+  staffEmailDomain: null,
+  timezone: 'UTC',
+};
 
 /** The studio's brand. Without an answer the console starts plain: its other calls will say what is wrong. */
 export async function loadSite(): Promise<Site> {

@@ -4,14 +4,22 @@ import { ProjectsTab } from '../projects/ProjectsTab';
 import { PurchasesTabLabel } from '../purchases/PurchasesTabLabel';
 import { UploadCard } from '../upload/UploadCard';
 
-const PurchasesTab = lazy(() => import('../purchases/PurchasesTab').then(({ PurchasesTab: default_ }) => ({ default: default_ })));
-const UserManagement = lazy(() => import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })));
+const PurchasesTab = lazy(() =>
+  import('../purchases/PurchasesTab').then(({ PurchasesTab: default_ }) => ({ default: default_ })),
+);
+const UserManagement = lazy(() =>
+  import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })),
+);
 
 /** /admin/dashboard, put together from its rooms. */
 export function DashboardScreen() {
   return (
     <DashboardPage
-      projects={<ProjectsTab upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />} />}
+      projects={
+        <ProjectsTab
+          upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />}
+        />
+      }
       users={<UserManagement />}
       purchases={<PurchasesTab />}
       purchasesLabel={<PurchasesTabLabel />}

@@ -8,7 +8,15 @@ import { StatCards } from './StatCards';
 import { Trends } from './Trends';
 
 /** /admin/dashboard: figures, and the tabs Projects, User Management and Purchases. */
-export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNode; users: ReactNode; purchases: ReactNode; purchasesLabel: ReactNode }) {
+export function DashboardPage({
+  purchasesLabel,
+  ...panels
+}: {
+  projects: ReactNode;
+  users: ReactNode;
+  purchases: ReactNode;
+  purchasesLabel: ReactNode;
+}) {
   const t = useText();
   const { studioName } = useSite();
   const [params, setParams] = useSearchParams();
@@ -17,7 +25,9 @@ export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNo
   return (
     <>
       <title>{`${t('dashboard.title')} · ${studioName}`}</title>
-      <Typography variant="h1" sx={{ mb: { xs: 2, md: 2.5 } }}>{t('dashboard.title')}</Typography>
+      <Typography variant="h1" sx={{ mb: { xs: 2, md: 2.5 } }}>
+        {t('dashboard.title')}
+      </Typography>
       <StatCards />
       <Trends />
       <Tabs
@@ -26,14 +36,28 @@ export function DashboardPage({ purchasesLabel, ...panels }: { projects: ReactNo
         aria-label={t('dashboard.sections')}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ mt: { xs: 2, md: 3 }, mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: { xs: 1, sm: 2 }, minWidth: 0 } }}
+        sx={{
+          mt: { xs: 2, md: 3 },
+          mb: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTab-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
+        }}
       >
         <Tab value="projects" label={t('dashboard.projects')} id="tab-projects" aria-controls="panel-projects" />
         <Tab value="users" label={t('dashboard.users')} id="tab-users" aria-controls="panel-users" />
         <Tab value="purchases" label={purchasesLabel} id="tab-purchases" aria-controls="panel-purchases" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<Card><ListSkeleton rows={6} /></Card>}>{panels[tab]}</Suspense>
+        <Suspense
+          fallback={
+            <Card>
+              <ListSkeleton rows={6} />
+            </Card>
+          }
+        >
+          {panels[tab]}
+        </Suspense>
       </Box>
     </>
   );

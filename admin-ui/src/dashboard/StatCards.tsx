@@ -19,13 +19,39 @@ export function StatCards() {
   const data = useConsoleData();
   // Under `projects`, so that whatever changes projects refreshes the figures too.
   const { data: stats, error } = useQuery({ queryKey: projectKeys.stats, queryFn: ({ signal }) => data.stats(signal) });
-  if (error && !isSessionLost(error)) return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
+  if (error && !isSessionLost(error))
+    return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
-    <Card component="section" aria-label={t('dashboard.figures')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: '1px', bgcolor: 'divider' }}>
+    <Card
+      component="section"
+      aria-label={t('dashboard.figures')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+        gap: '1px',
+        bgcolor: 'divider',
+      }}
+    >
       {CARDS.map(({ label, field, format }) => (
-        <Box key={field} role="group" aria-label={t(label)} sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}>
-          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>{t(label)}</Typography>
-          <Typography component="p" sx={{ fontSize: { xs: '1.375rem', md: '1.75rem' }, fontWeight: 620, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.02em', lineHeight: 1.25 }}>
+        <Box
+          key={field}
+          role="group"
+          aria-label={t(label)}
+          sx={{ bgcolor: 'background.paper', px: { xs: 2, md: 2.5 }, py: { xs: 1.75, md: 2 } }}
+        >
+          <Typography variant="overline" color="textSecondary" sx={{ display: 'block' }}>
+            {t(label)}
+          </Typography>
+          <Typography
+            component="p"
+            sx={{
+              fontSize: { xs: '1.375rem', md: '1.75rem' },
+              fontWeight: 620,
+              fontVariantNumeric: 'tabular-nums',
+              letterSpacing: '-0.02em',
+              lineHeight: 1.25,
+            }}
+          >
             {stats ? format(stats[field]) : <Skeleton width={64} />}
           </Typography>
         </Box>

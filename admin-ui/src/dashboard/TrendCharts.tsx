@@ -10,7 +10,13 @@ import { usageWords } from './usageWords';
 
 const HEIGHT = 210;
 // The figures are told as a table: the drawing takes no focus.
-const FRAME = { height: HEIGHT, margin: { top: 12, right: 28, bottom: 0, left: 0 }, grid: { horizontal: true }, skipAnimation: true, disableKeyboardNavigation: true } as const;
+const FRAME = {
+  height: HEIGHT,
+  margin: { top: 12, right: 28, bottom: 0, left: 0 },
+  grid: { horizontal: true },
+  skipAnimation: true,
+  disableKeyboardNavigation: true,
+} as const;
 
 /** The two charts, each with its sum in words and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {
@@ -22,10 +28,26 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
   const visits = weeks.map((week) => week.visits);
   const best = bestOf(months, ({ revenueCents }) => revenueCents);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        px: { xs: 2, md: 2.5 },
+        pb: 2.5,
+      }}
+    >
       <ChartPanel
         title={t('dashboard.revenueByMonth')}
-        summary={best ? t('dashboard.revenueSummary', { total: money(sumOf(revenue)), month: formatMonth(best.month), best: money(best.revenueCents) }) : null}
+        summary={
+          best
+            ? t('dashboard.revenueSummary', {
+                total: money(sumOf(revenue)),
+                month: formatMonth(best.month),
+                best: money(best.revenueCents),
+              })
+            : null
+        }
         empty={t('dashboard.revenueEmpty')}
         head={[t('dashboard.month'), t('dashboard.revenue')]}
         rows={months.map(({ month, revenueCents }) => [formatMonth(month), money(revenueCents)])}
@@ -33,9 +55,27 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
         <BarChart
           {...FRAME}
           hideLegend
-          xAxis={[{ data: months.map(({ month }) => month), scaleType: 'band', valueFormatter: (month: string) => formatMonth(month), categoryGapRatio: 0.45, disableLine: true, disableTicks: true }]}
-          yAxis={[{ valueFormatter: (cents: number) => formatDollars(cents / 100), width: 60, disableLine: true, disableTicks: true }]}
-          series={[{ data: revenue, label: t('dashboard.revenue'), color: palette.primary.main, valueFormatter: money }]}
+          xAxis={[
+            {
+              data: months.map(({ month }) => month),
+              scaleType: 'band',
+              valueFormatter: (month: string) => formatMonth(month),
+              categoryGapRatio: 0.45,
+              disableLine: true,
+              disableTicks: true,
+            },
+          ]}
+          yAxis={[
+            {
+              valueFormatter: (cents: number) => formatDollars(cents / 100),
+              width: 60,
+              disableLine: true,
+              disableTicks: true,
+            },
+          ]}
+          series={[
+            { data: revenue, label: t('dashboard.revenue'), color: palette.primary.main, valueFormatter: money },
+          ]}
           borderRadius={3}
         />
       </ChartPanel>
@@ -48,12 +88,45 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
       >
         <LineChart
           {...FRAME}
-          xAxis={[{ data: weeks.map(({ week }) => week), scaleType: 'point', valueFormatter: (week: string) => formatDayMonth(week), disableLine: true, disableTicks: true }]}
-          yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => formatNumber(value), width: 40, disableLine: true, disableTicks: true }]}
+          xAxis={[
+            {
+              data: weeks.map(({ week }) => week),
+              scaleType: 'point',
+              valueFormatter: (week: string) => formatDayMonth(week),
+              disableLine: true,
+              disableTicks: true,
+            },
+          ]}
+          yAxis={[
+            {
+              min: 0,
+              tickMinStep: 1,
+              valueFormatter: (value: number) => formatNumber(value),
+              width: 40,
+              disableLine: true,
+              disableTicks: true,
+            },
+          ]}
           // Told apart by mark and by dashes too, not by colour alone.
           series={[
-            { id: 'downloads', data: downloads, label: t('dashboard.downloads'), color: palette.primary.main, shape: 'circle', showMark: true, curve: 'linear' },
-            { id: 'visits', data: visits, label: t('dashboard.visits'), color: palette.info.main, shape: 'diamond', showMark: true, curve: 'linear' },
+            {
+              id: 'downloads',
+              data: downloads,
+              label: t('dashboard.downloads'),
+              color: palette.primary.main,
+              shape: 'circle',
+              showMark: true,
+              curve: 'linear',
+            },
+            {
+              id: 'visits',
+              data: visits,
+              label: t('dashboard.visits'),
+              color: palette.info.main,
+              shape: 'diamond',
+              showMark: true,
+              curve: 'linear',
+            },
           ]}
           sx={{ '& [data-series="visits"].MuiLineChart-line': { strokeDasharray: '5 4' } }}
         />

@@ -21,7 +21,10 @@ export function Trends() {
   const t = useText();
   const data = useConsoleData();
   const [open, setOpen] = useStore('dashboard.trends', false);
-  const { data: trends, error } = useQuery({ queryKey: projectKeys.trends, queryFn: ({ signal }) => data.trends(signal) });
+  const { data: trends, error } = useQuery({
+    queryKey: projectKeys.trends,
+    queryFn: ({ signal }) => data.trends(signal),
+  });
   const failed = error !== null && !isSessionLost(error);
   return (
     <Card component="section" aria-label={t('dashboard.trends')} sx={{ mt: 2 }}>
@@ -30,17 +33,55 @@ export function Trends() {
         aria-expanded={open}
         aria-controls="trends"
         onClick={() => setOpen(!open)}
-        sx={{ display: 'flex', width: '100%', gap: 2, px: { xs: 2, md: 2.5 }, py: 1.25, minHeight: 48, textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          gap: 2,
+          px: { xs: 2, md: 2.5 },
+          py: 1.25,
+          minHeight: 48,
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, columnGap: 2, flex: 1, minWidth: 0, alignItems: { md: 'baseline' } }}>
-          <Typography component="span" variant="subtitle2" sx={{ flexShrink: 0 }}>{t('dashboard.trends')}</Typography>
-          {!open && !failed && <Typography component="span" variant="body2" color="textSecondary" sx={{ minWidth: 0, textWrap: 'pretty' }}>{trends ? inShort(t, trends) : <Skeleton width={260} />}</Typography>}
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            columnGap: 2,
+            flex: 1,
+            minWidth: 0,
+            alignItems: { md: 'baseline' },
+          }}
+        >
+          <Typography component="span" variant="subtitle2" sx={{ flexShrink: 0 }}>
+            {t('dashboard.trends')}
+          </Typography>
+          {!open && !failed && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ minWidth: 0, textWrap: 'pretty' }}>
+              {trends ? inShort(t, trends) : <Skeleton width={260} />}
+            </Typography>
+          )}
         </Box>
-        <ExpandIcon aria-hidden sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }} />
+        <ExpandIcon
+          aria-hidden
+          sx={{
+            color: 'text.secondary',
+            transform: open ? 'rotate(180deg)' : 'none',
+            transition: 'transform .2s',
+            '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+          }}
+        />
       </ButtonBase>
-      {failed && <Alert severity="error" sx={{ m: 2, mt: 0 }}>{messageOf(error, t('dashboard.trendsFailed'))}</Alert>}
+      {failed && (
+        <Alert severity="error" sx={{ m: 2, mt: 0 }}>
+          {messageOf(error, t('dashboard.trendsFailed'))}
+        </Alert>
+      )}
       <Collapse id="trends" in={open && !failed} unmountOnExit>
-        <Suspense fallback={<ChartsSkeleton />}>{trends ? <TrendCharts trends={trends} /> : <ChartsSkeleton />}</Suspense>
+        <Suspense fallback={<ChartsSkeleton />}>
+          {trends ? <TrendCharts trends={trends} /> : <ChartsSkeleton />}
+        </Suspense>
       </Collapse>
     </Card>
   );
@@ -56,8 +97,21 @@ function inShort(t: Text, { months, weeks, currency }: TrendsDto): string {
 function ChartsSkeleton() {
   const t = useText();
   return (
-    <Box role="status" aria-busy aria-label={t('app.loading')} sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
-      {[1, 2].map((key) => <Skeleton key={key} variant="rounded" height={250} />)}
+    <Box
+      role="status"
+      aria-busy
+      aria-label={t('app.loading')}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        px: { xs: 2, md: 2.5 },
+        pb: 2.5,
+      }}
+    >
+      {[1, 2].map((key) => (
+        <Skeleton key={key} variant="rounded" height={250} />
+      ))}
     </Box>
   );
 }

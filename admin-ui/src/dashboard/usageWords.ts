@@ -7,7 +7,9 @@ import { sumOf } from './trendFigures';
 export function usageWords(t: Text, weeks: TrendsDto['weeks']): { downloads: string; visits: string } {
   const [downloads, visits] = [sumOf(weeks.map((week) => week.downloads)), sumOf(weeks.map((week) => week.visits))];
   return {
-    downloads: t(downloads === 1 ? 'dashboard.downloadOne' : 'dashboard.downloadMany', { count: formatNumber(downloads) }),
+    downloads: t(downloads === 1 ? 'dashboard.downloadOne' : 'dashboard.downloadMany', {
+      count: formatNumber(downloads),
+    }),
     visits: t(visits === 1 ? 'dashboard.visitOne' : 'dashboard.visitMany', { count: formatNumber(visits) }),
   };
 }

@@ -1,5 +1,16 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Avatar, Box, ButtonBase, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import {
+  Avatar,
+  Box,
+  ButtonBase,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
@@ -36,22 +47,61 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ gap: 1, minWidth: 0, p: 0.5, borderRadius: 2, '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' } }}
+        sx={{
+          gap: 1,
+          minWidth: 0,
+          p: 0.5,
+          borderRadius: 2,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+        }}
       >
-        <Box component="span" sx={visuallyHidden}>{t('app.account', { name: fullName })}</Box>
-        <Avatar aria-hidden src={avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.8rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Box component="span" sx={visuallyHidden}>
+          {t('app.account', { name: fullName })}
+        </Box>
+        <Avatar
+          aria-hidden
+          src={avatar}
+          alt=""
+          sx={{
+            width: 30,
+            height: 30,
+            fontSize: '0.8rem',
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
           {fullName.charAt(0).toUpperCase()}
         </Avatar>
-        <Typography aria-hidden variant="body2" noWrap data-testid="admin-name" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}>
+        <Typography
+          aria-hidden
+          variant="body2"
+          noWrap
+          data-testid="admin-name"
+          sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 220 }}
+        >
           {fullName}
         </Typography>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>{t('settings.title')}</MenuItem>
-        <MenuItem component={Link} to="/activity" onClick={() => setAnchor(null)}>{t('activity.title')}</MenuItem>
-        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>{t('app.language')}</ListSubheader>
+        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>
+          {t('settings.title')}
+        </MenuItem>
+        <MenuItem component={Link} to="/activity" onClick={() => setAnchor(null)}>
+          {t('activity.title')}
+        </MenuItem>
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
+          {t('app.language')}
+        </ListSubheader>
         {LANGUAGES.map(({ locale, name }) => (
-          <MenuItem key={locale} role="menuitemradio" aria-checked={now === locale} lang={locale} onClick={() => choose(locale)}>
+          <MenuItem
+            key={locale}
+            role="menuitemradio"
+            aria-checked={now === locale}
+            lang={locale}
+            onClick={() => choose(locale)}
+          >
             <ListItemIcon>{now === locale && <CheckIcon fontSize="small" />}</ListItemIcon>
             <ListItemText>{name}</ListItemText>
           </MenuItem>
@@ -61,7 +111,12 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
       </Menu>
       {leaving && (
         <ConfirmDialog
-          title={t('app.signOutTitle')} text={t('app.signOutText')} action={t('app.signOutAction')} busy={false} onConfirm={leave} onCancel={() => setLeaving(false)}
+          title={t('app.signOutTitle')}
+          text={t('app.signOutText')}
+          action={t('app.signOutAction')}
+          busy={false}
+          onConfirm={leave}
+          onCancel={() => setLeaving(false)}
         />
       )}
     </>

@@ -16,10 +16,29 @@ export function ConsoleBar() {
   const { studioName, logoUrl } = useSite();
   const { data: identity } = useGetIdentity();
   return (
-    <AppBar position="sticky" color="inherit" elevation={0} sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Toolbar component="nav" aria-label={t('app.console')} sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
-        <MuiLink component={Link} to="/dashboard" underline="none" color="text.primary" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-          {logoUrl ? <Box component="img" src={logoUrl} alt="" sx={{ height: 28, maxWidth: 120, objectFit: 'contain' }} /> : <Mark />}
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar
+        component="nav"
+        aria-label={t('app.console')}
+        sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}
+      >
+        <MuiLink
+          component={Link}
+          to="/dashboard"
+          underline="none"
+          color="text.primary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
+        >
+          {logoUrl ? (
+            <Box component="img" src={logoUrl} alt="" sx={{ height: 28, maxWidth: 120, objectFit: 'contain' }} />
+          ) : (
+            <Mark />
+          )}
           <Typography component="span" noWrap sx={{ fontWeight: 640, letterSpacing: '-0.01em', fontSize: '1rem' }}>
             {studioName}
           </Typography>
@@ -37,8 +56,22 @@ export function ConsoleBar() {
 
 function Mark() {
   return (
-    <Box aria-hidden sx={{ width: 28, height: 28, borderRadius: 1.5, bgcolor: 'primary.main', color: 'primary.contrastText', display: 'grid', placeItems: 'center', flexShrink: 0 }}>
-      <svg width="12" height="14" viewBox="0 0 12 14"><path d="M1 1v12l10-6z" fill="currentColor" /></svg>
+    <Box
+      aria-hidden
+      sx={{
+        width: 28,
+        height: 28,
+        borderRadius: 1.5,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+      }}
+    >
+      <svg width="12" height="14" viewBox="0 0 12 14">
+        <path d="M1 1v12l10-6z" fill="currentColor" />
+      </svg>
     </Box>
   );
 }

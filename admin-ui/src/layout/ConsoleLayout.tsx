@@ -26,13 +26,27 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   return (
     <UploadsProvider>
       <SignInToast />
-      <Link href="#main" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
+      <Link
+        href="#main"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 16, top: 16, zIndex: 2000, bgcolor: 'background.paper', p: 1 },
+        }}
+      >
         {t('app.skip')}
       </Link>
       <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
         <ConsoleBar />
         <StatusBanner />
-        <Container component="main" ref={main} id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}>
+        <Container
+          component="main"
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          maxWidth="xl"
+          sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}
+        >
           <ScreenBoundary>
             <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
           </ScreenBoundary>

@@ -27,7 +27,12 @@ it('leads to the end of the session, where no file is on its way', async () => {
 
 it('asks before an upload is stopped, and goes on with it', async () => {
   mockBusy = true;
-  renderScreen(<><LogoutButton /><Place /></>);
+  renderScreen(
+    <>
+      <LogoutButton />
+      <Place />
+    </>,
+  );
   fireEvent.click(button('Logout'));
   expect(screen.getByRole('alertdialog').textContent).toContain('What has arrived stays');
   fireEvent.click(button('Go on uploading'));
@@ -39,7 +44,12 @@ it('asks before an upload is stopped, and goes on with it', async () => {
 });
 
 it('asks before all sessions are ended', async () => {
-  renderScreen(<><AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} /><Place /></>);
+  renderScreen(
+    <>
+      <AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} />
+      <Place />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: /Ada/ }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out everywhere' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('every browser');
@@ -49,7 +59,12 @@ it('asks before all sessions are ended', async () => {
 });
 
 describe('the end of all sessions', () => {
-  const open = () => render(<MemoryRouter initialEntries={[{ pathname: '/logout', state: { everywhere: true } }]}><LogoutScreen /></MemoryRouter>);
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/logout', state: { everywhere: true } }]}>
+        <LogoutScreen />
+      </MemoryRouter>,
+    );
 
   it('leaves the console once the server has ended them', async () => {
     const calls = answerWith(() => json({ ok: true }));
@@ -61,7 +76,9 @@ describe('the end of all sessions', () => {
 
   it('is not claimed when the server did not answer, and can be tried again', async () => {
     let down = true;
-    answerWith(() => (down ? json({ statusCode: 503, code: 'service.unavailable', message: 'Away.' }, 503) : json({ ok: true })));
+    answerWith(() =>
+      down ? json({ statusCode: 503, code: 'service.unavailable', message: 'Away.' }, 503) : json({ ok: true }),
+    );
     const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     assign.mockClear();
     open();

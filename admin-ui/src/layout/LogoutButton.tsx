@@ -18,10 +18,26 @@ export function LogoutButton() {
   };
   return (
     <>
-      <Button color="inherit" startIcon={<LogoutIcon />} onClick={() => (busy ? setAsking(true) : leave())} sx={{ color: 'text.secondary', flexShrink: 0 }}>
+      <Button
+        color="inherit"
+        startIcon={<LogoutIcon />}
+        onClick={() => (busy ? setAsking(true) : leave())}
+        sx={{ color: 'text.secondary', flexShrink: 0 }}
+      >
         {t('app.logout')}
       </Button>
-      {asking && <ConfirmDialog title={t('upload.logoutTitle')} text={t('upload.logoutText')} action={t('app.logout')} cancel={t('upload.logoutStay')} destructive busy={false} onConfirm={leave} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title={t('upload.logoutTitle')}
+          text={t('upload.logoutText')}
+          action={t('app.logout')}
+          cancel={t('upload.logoutStay')}
+          destructive
+          busy={false}
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,9 @@ export function LogoutScreen() {
   };
   return (
     <EmptyState wholeScreen title={t('app.signOutFailed')} text={messageOf(failure, t('app.signOutFailedText'))}>
-      <Button variant="contained" onClick={again}>{t('app.tryAgain')}</Button>
+      <Button variant="contained" onClick={again}>
+        {t('app.tryAgain')}
+      </Button>
     </EmptyState>
   );
 }

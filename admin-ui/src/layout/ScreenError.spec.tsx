@@ -13,13 +13,26 @@ const Broken = (): never => {
 const Frame = () => (
   <>
     <Link to="/projects">Projects</Link>
-    <ScreenBoundary><Outlet /></ScreenBoundary>
+    <ScreenBoundary>
+      <Outlet />
+    </ScreenBoundary>
   </>
 );
 
 it('shows the next screen after one that broke', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '/users', element: <Broken /> }, { path: '/projects', element: <p>All projects</p> }] }], { initialEntries: ['/users'] });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/users', element: <Broken /> },
+          { path: '/projects', element: <p>All projects</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/users'] },
+  );
   render(<RouterProvider router={router} />);
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Projects' }));

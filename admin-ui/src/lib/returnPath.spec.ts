@@ -6,7 +6,11 @@ const at = (pathname: string, search = '') => Object.assign(globalThis, { window
 beforeEach(() => {
   kept.clear();
   Object.assign(globalThis, {
-    sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
   });
 });
 
@@ -41,7 +45,19 @@ describe('the place where a session ended', () => {
 
   it('is nowhere when the browser keeps nothing', () => {
     at('/admin/projects/1');
-    Object.assign(globalThis, { sessionStorage: { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); }, removeItem: () => { throw new Error('denied'); } } });
+    Object.assign(globalThis, {
+      sessionStorage: {
+        getItem: () => {
+          throw new Error('denied');
+        },
+        setItem: () => {
+          throw new Error('denied');
+        },
+        removeItem: () => {
+          throw new Error('denied');
+        },
+      },
+    });
     keepPath();
     expect(takePath()).toBeNull();
   });

@@ -2,7 +2,7 @@ import { endOfDay, instantOf, wallTime } from './studioTime';
 
 const iso = (wall: string, zone: string) => instantOf(wall, zone)?.toISOString();
 
-describe('the studio\'s clock', () => {
+describe("the studio's clock", () => {
   it.each([
     ['2027-01-15T18:00', 'Europe/Berlin', '2027-01-15T17:00:00.000Z'],
     ['2027-07-15T18:00', 'Europe/Berlin', '2027-07-15T16:00:00.000Z'],
@@ -27,12 +27,19 @@ describe('the studio\'s clock', () => {
     }
   });
 
-  it('knows what is no time', () => expect([instantOf('soon', 'UTC'), instantOf('', 'UTC'), instantOf('2027-13-01T00:00', 'UTC')]).toEqual([null, null, null]));
+  it('knows what is no time', () =>
+    expect([instantOf('soon', 'UTC'), instantOf('', 'UTC'), instantOf('2027-13-01T00:00', 'UTC')]).toEqual([
+      null,
+      null,
+      null,
+    ]));
 
   it('counts days by the calendar, over a change of clocks too', () => {
     expect(endOfDay(new Date('2027-03-27T23:30:00Z'), 7, 'Europe/Berlin')).toBe('2027-04-04T23:59');
     expect(endOfDay(new Date('2027-03-27T22:30:00Z'), 7, 'Europe/Berlin')).toBe('2027-04-03T23:59');
-    expect(iso(endOfDay(new Date('2027-03-27T12:00:00Z'), 1, 'Europe/Berlin'), 'Europe/Berlin')).toBe('2027-03-28T21:59:00.000Z');
+    expect(iso(endOfDay(new Date('2027-03-27T12:00:00Z'), 1, 'Europe/Berlin'), 'Europe/Berlin')).toBe(
+      '2027-03-28T21:59:00.000Z',
+    );
   });
 });
 

@@ -14,14 +14,26 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   formats.set(zone, made);
   return made;
 }
 
 /** What a clock in that zone shows at an instant, as a datetime-local input wants it. */
 export function wallTime(at: Date, zone: string): string {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
@@ -34,7 +46,8 @@ const DAY_MS = 86_400_000;
 export function instantOf(wall: string, zone: string): Date | null {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return null;
-  const offset = (near: number) => Date.parse(`${wallTime(new Date(near), zone)}Z`) - Math.floor(near / 60_000) * 60_000;
+  const offset = (near: number) =>
+    Date.parse(`${wallTime(new Date(near), zone)}Z`) - Math.floor(near / 60_000) * 60_000;
   const candidates = [asUtc - offset(asUtc - DAY_MS), asUtc - offset(asUtc + DAY_MS)];
   const fitting = candidates.filter((each) => wallTime(new Date(each), zone) === wall.slice(0, 16));
   return new Date(Math.max(...(fitting.length > 0 ? fitting : candidates)));

@@ -20,7 +20,7 @@ export function OwnPasswordForm({ current }: { current: string | null }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(current ?? old ? {} : { currentPassword: t('login.passwordRequired') }),
+      ...((current ?? old) ? {} : { currentPassword: t('login.passwordRequired') }),
       ...(password.length >= LEAST ? {} : { newPassword: t('login.newPasswordShort') }),
       ...(password === again ? {} : { again: t('login.passwordsDiffer') }),
     };
@@ -39,13 +39,42 @@ export function OwnPasswordForm({ current }: { current: string | null }) {
   };
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-      <Typography variant="body2" color="textSecondary">{t('login.firstPassword')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('login.firstPassword')}
+      </Typography>
       {current === null && (
-        <TextField label={t('login.currentPassword')} type="password" autoComplete="current-password" value={old} onChange={({ target }) => setOld(target.value)} error={!!errors.currentPassword} helperText={errors.currentPassword} />
+        <TextField
+          label={t('login.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={old}
+          onChange={({ target }) => setOld(target.value)}
+          error={!!errors.currentPassword}
+          helperText={errors.currentPassword}
+        />
       )}
-      <TextField label={t('login.newPassword')} type="password" autoComplete="new-password" autoFocus value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.newPassword} helperText={errors.newPassword ?? t('login.newPasswordHint')} />
-      <TextField label={t('login.repeatPassword')} type="password" autoComplete="new-password" value={again} onChange={({ target }) => setAgain(target.value)} error={!!errors.again} helperText={errors.again} />
-      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>{t(busy ? 'login.saving' : 'login.save')}</Button>
+      <TextField
+        label={t('login.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={!!errors.newPassword}
+        helperText={errors.newPassword ?? t('login.newPasswordHint')}
+      />
+      <TextField
+        label={t('login.repeatPassword')}
+        type="password"
+        autoComplete="new-password"
+        value={again}
+        onChange={({ target }) => setAgain(target.value)}
+        error={!!errors.again}
+        helperText={errors.again}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
+        {t(busy ? 'login.saving' : 'login.save')}
+      </Button>
     </Stack>
   );
 }

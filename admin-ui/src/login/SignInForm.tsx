@@ -39,7 +39,11 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
       leaveSignedIn();
     } catch (error) {
       // Staff who use the company's identity provider are led there instead of being refused.
-      if (externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`)) {
+      if (
+        externalLogin &&
+        staffEmailDomain &&
+        email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`)
+      ) {
         return window.location.assign('/api/login');
       }
       setErrors(fieldErrors(error) ?? {});
@@ -49,10 +53,31 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
   };
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 1 }}>
-      <TextField label={t('login.email')} type="email" name="email" autoComplete="username" autoFocus value={email} onChange={({ target }) => setEmail(target.value)} error={!!errors.email} helperText={errors.email} />
-      <TextField label={t('login.password')} type="password" name="password" autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password} />
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={!!errors.email}
+        helperText={errors.email}
+      />
+      <TextField
+        label={t('login.password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={!!errors.password}
+        helperText={errors.password}
+      />
       {/* The words change with the state, so no spinner covers them. */}
-      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>{t(busy ? 'login.signingIn' : 'login.signIn')}</Button>
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
+        {t(busy ? 'login.signingIn' : 'login.signIn')}
+      </Button>
     </Stack>
   );
 }

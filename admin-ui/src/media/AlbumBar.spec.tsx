@@ -7,7 +7,18 @@ const PARTY = { id: 'party', name: 'Party', fileCount: 3 } as AlbumDto;
 
 const open = (albums: AlbumDto[], failed: number) => {
   const onShow = jest.fn();
-  renderScreen(<AlbumBar projectId="p" albums={albums} shown="all" unsorted={4} failed={failed} total={7} onShow={onShow} onDrop={() => undefined} />);
+  renderScreen(
+    <AlbumBar
+      projectId="p"
+      albums={albums}
+      shown="all"
+      unsorted={4}
+      failed={failed}
+      total={7}
+      onShow={onShow}
+      onDrop={() => undefined}
+    />,
+  );
   return { onShow, names: screen.getAllByRole('button').map(({ textContent }) => textContent) };
 };
 

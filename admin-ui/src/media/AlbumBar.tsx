@@ -18,7 +18,16 @@ import { dropped, mayDrop } from './dragging';
 export type Shown = 'all' | 'none' | 'failed' | (string & {});
 
 /** The sections of a gallery: to look into, to drop files on, and to change; beside them the files that need a hand. */
-export function AlbumBar({ projectId, albums, shown, unsorted, failed, total, onShow, onDrop }: {
+export function AlbumBar({
+  projectId,
+  albums,
+  shown,
+  unsorted,
+  failed,
+  total,
+  onShow,
+  onDrop,
+}: {
   projectId: string;
   albums: readonly AlbumDto[];
   shown: Shown;
@@ -51,12 +60,20 @@ export function AlbumBar({ projectId, albums, shown, unsorted, failed, total, on
       color={shown === id ? 'primary' : 'default'}
       variant={shown === id ? 'filled' : 'outlined'}
       title={name}
-      sx={{ maxWidth: { xs: '100%', sm: 420 }, ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}) }}
+      sx={{
+        maxWidth: { xs: '100%', sm: 420 },
+        ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}),
+      }}
       {...more}
     />
   );
   return (
-    <Stack direction="row" role="group" aria-label={t('media.sections')} sx={{ gap: 1, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('media.sections')}
+      sx={{ gap: 1, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}
+    >
       {chip('all', t('media.allFiles'), total)}
       {albums.map(({ id, name, fileCount }) => chip(id, name, fileCount, target(id, id)))}
       {albums.length > 0 && chip('none', t('media.noSection'), unsorted, target('none', null))}
@@ -66,7 +83,17 @@ export function AlbumBar({ projectId, albums, shown, unsorted, failed, total, on
   );
 }
 
-function AlbumMenu({ projectId, album, albums, onDeleted }: { projectId: string; album: AlbumDto; albums: readonly AlbumDto[]; onDeleted: () => void }) {
+function AlbumMenu({
+  projectId,
+  album,
+  albums,
+  onDeleted,
+}: {
+  projectId: string;
+  album: AlbumDto;
+  albums: readonly AlbumDto[];
+  onDeleted: () => void;
+}) {
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
@@ -74,7 +101,11 @@ function AlbumMenu({ projectId, album, albums, onDeleted }: { projectId: string;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const again = () => void refreshAlbums(queries, projectId);
-  const order = useAction({ run: (ids: string[]) => data.orderAlbums(projectId, ids), failure: t('media.sectionFailed'), done: again });
+  const order = useAction({
+    run: (ids: string[]) => data.orderAlbums(projectId, ids),
+    failure: t('media.sectionFailed'),
+    done: again,
+  });
   const removal = useAction({
     run: () => data.deleteAlbum(album.id),
     failure: t('media.sectionFailed'),
@@ -97,15 +128,38 @@ function AlbumMenu({ projectId, album, albums, onDeleted }: { projectId: string;
   };
   return (
     <>
-      <IconButton size="small" aria-label={t('media.sectionActions', { name: album.name })} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}><MoreIcon fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('media.sectionActions', { name: album.name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose('rename')}>{t('media.sectionRename')}</MenuItem>
-        <MenuItem disabled={at === 0} onClick={step(-1)}>{t('media.sectionEarlier')}</MenuItem>
-        <MenuItem disabled={at === albums.length - 1} onClick={step(1)}>{t('media.sectionLater')}</MenuItem>
-        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>{t('media.sectionDelete')}</MenuItem>
+        <MenuItem disabled={at === 0} onClick={step(-1)}>
+          {t('media.sectionEarlier')}
+        </MenuItem>
+        <MenuItem disabled={at === albums.length - 1} onClick={step(1)}>
+          {t('media.sectionLater')}
+        </MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+          {t('media.sectionDelete')}
+        </MenuItem>
       </Menu>
       {open === 'rename' && <AlbumDialog projectId={projectId} album={album} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <ConfirmDialog title={t('media.sectionDelete')} text={t('media.sectionDeleteText', { name: album.name })} action={t('media.delete')} destructive busy={removal.busy} onConfirm={() => removal.start()} onCancel={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('media.sectionDelete')}
+          text={t('media.sectionDeleteText', { name: album.name })}
+          action={t('media.delete')}
+          destructive
+          busy={removal.busy}
+          onConfirm={() => removal.start()}
+          onCancel={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

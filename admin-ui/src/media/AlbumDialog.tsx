@@ -9,14 +9,26 @@ import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 
 /** Names a new section or an existing one. */
-export function AlbumDialog({ projectId, album, onClose, onCreated }: { projectId: string; album: AlbumDto | null; onClose: () => void; onCreated?: (album: AlbumDto) => void }) {
+export function AlbumDialog({
+  projectId,
+  album,
+  onClose,
+  onCreated,
+}: {
+  projectId: string;
+  album: AlbumDto | null;
+  onClose: () => void;
+  onCreated?: (album: AlbumDto) => void;
+}) {
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const [name, setName] = useState(album?.name ?? '');
   const submit = async () => {
-    const saved = album ? await data.renameAlbum(album.id, name.trim()) : await data.createAlbum(projectId, name.trim());
+    const saved = album
+      ? await data.renameAlbum(album.id, name.trim())
+      : await data.createAlbum(projectId, name.trim());
     toast({ title: album ? t('media.sectionRenamed') : t('media.sectionCreated') });
     onClose();
     if (!album) onCreated?.(saved);
@@ -28,8 +40,25 @@ export function AlbumDialog({ projectId, album, onClose, onCreated }: { projectI
     return length > 120 ? { name: t('media.sectionLong') } : {};
   };
   return (
-    <FormDialog title={album ? t('media.sectionRename') : t('media.newSection')} action={t('media.save')} fields={['name']} failure={t('media.sectionFailed')} validate={validate} submit={submit} onClose={onClose}>
-      {(errors) => <TextField label={t('media.sectionName')} autoFocus value={name} onChange={({ target }) => setName(target.value)} error={!!errors.name} helperText={errors.name ?? t('media.sectionHint')} />}
+    <FormDialog
+      title={album ? t('media.sectionRename') : t('media.newSection')}
+      action={t('media.save')}
+      fields={['name']}
+      failure={t('media.sectionFailed')}
+      validate={validate}
+      submit={submit}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <TextField
+          label={t('media.sectionName')}
+          autoFocus
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={!!errors.name}
+          helperText={errors.name ?? t('media.sectionHint')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -10,9 +10,16 @@ import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
 import { NewSection } from './NewSection';
 
-const FavouritesDialog = lazy(() => import('./FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })));
+const FavouritesDialog = lazy(() =>
+  import('./FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })),
+);
 
-const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [['uploaded', 'media.orderUploaded'], ['taken', 'media.orderTaken'], ['name', 'media.orderName'], ['manual', 'media.orderManual']];
+const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
+  ['uploaded', 'media.orderUploaded'],
+  ['taken', 'media.orderTaken'],
+  ['name', 'media.orderName'],
+  ['manual', 'media.orderManual'],
+];
 
 /** What the files go by, what the client likes, and a new section. */
 export function BoardTools({ project }: { project: ProjectDto }) {
@@ -29,12 +36,30 @@ export function BoardTools({ project }: { project: ProjectDto }) {
   });
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField select label={t('media.order')} margin="none" value={project.mediaOrder} disabled={order.busy} onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])} sx={{ flex: { xs: '1 1 130px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}>
-        {ORDERS.map(([value, label]) => <MenuItem key={value} value={value}>{t(label)}</MenuItem>)}
+      <TextField
+        select
+        label={t('media.order')}
+        margin="none"
+        value={project.mediaOrder}
+        disabled={order.busy}
+        onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])}
+        sx={{ flex: { xs: '1 1 130px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+      >
+        {ORDERS.map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {t(label)}
+          </MenuItem>
+        ))}
       </TextField>
-      <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>{t('media.favourites', { count: project.favouriteCount })}</Button>
+      <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>
+        {t('media.favourites', { count: project.favouriteCount })}
+      </Button>
       <NewSection projectId={project.id} />
-      {looking && <Suspense><FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} /></Suspense>}
+      {looking && (
+        <Suspense>
+          <FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -4,11 +4,30 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Thumbnail } from '../ui/Thumbnail';
 
 /** Deletes a file after a confirmation; it can be taken back for a while. */
-export function DeleteMediaDialog({ file, onDelete, onClose }: { file: StaffMediaFileDto; onDelete: (ids: string[]) => void; onClose: () => void }) {
+export function DeleteMediaDialog({
+  file,
+  onDelete,
+  onClose,
+}: {
+  file: StaffMediaFileDto;
+  onDelete: (ids: string[]) => void;
+  onClose: () => void;
+}) {
   const t = useText();
   const confirm = () => {
     onClose();
     onDelete([file.id]);
   };
-  return <ConfirmDialog title={t('media.deleteTitle')} text={t('media.deleteText', { name: file.name })} picture={<Thumbnail picture={file} width={96} />} action={t('media.delete')} destructive busy={false} onConfirm={confirm} onCancel={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('media.deleteTitle')}
+      text={t('media.deleteText', { name: file.name })}
+      picture={<Thumbnail picture={file} width={96} />}
+      action={t('media.delete')}
+      destructive
+      busy={false}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
 }

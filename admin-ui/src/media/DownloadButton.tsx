@@ -21,7 +21,17 @@ export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFi
   };
   return (
     <Tooltip title={t('media.download')}>
-      <IconButton size="small" component="a" href={originalUrl(id)} download aria-label={t('media.downloadFile', { name })} onClick={press} color="inherit"><DownloadIcon fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        component="a"
+        href={originalUrl(id)}
+        download
+        aria-label={t('media.downloadFile', { name })}
+        onClick={press}
+        color="inherit"
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
     </Tooltip>
   );
 }

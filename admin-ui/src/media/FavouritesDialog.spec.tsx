@@ -3,18 +3,38 @@ import { renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
 import { FavouritesDialog } from './FavouritesDialog';
 
-const file = (id: string) => ({ id, originalName: `${id}.jpg`, fileType: 'photo', favouritedAt: '2026-05-01T12:00:00Z' });
-const liked = (...ids: string[]) => ({ favourites: () => Promise.resolve({ count: ids.length, clientEmail: 'ana@example.com', fileNames: ids.map((id) => `${id}.jpg`).join(', '), files: ids.map(file) }) }) as unknown as FakeData;
+const file = (id: string) => ({
+  id,
+  originalName: `${id}.jpg`,
+  fileType: 'photo',
+  favouritedAt: '2026-05-01T12:00:00Z',
+});
+const liked = (...ids: string[]) =>
+  ({
+    favourites: () =>
+      Promise.resolve({
+        count: ids.length,
+        clientEmail: 'ana@example.com',
+        fileNames: ids.map((id) => `${id}.jpg`).join(', '),
+        files: ids.map(file),
+      }),
+  }) as unknown as FakeData;
 
 beforeEach(() => answerWith(() => json([])));
 afterEach(cleanup);
 
-it('the client\'s hearts are listed, and their names are one press away from the studio\'s catalogue', async () => {
+it("the client's hearts are listed, and their names are one press away from the studio's catalogue", async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />, liked('IMG_2', 'IMG_10'));
-  const dialog = await screen.findByRole('dialog', { name: 'The client\'s favourites' });
-  await waitFor(() => expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['IMG_2.jpg', 'IMG_10.jpg']));
+  const dialog = await screen.findByRole('dialog', { name: "The client's favourites" });
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['IMG_2.jpg', 'IMG_10.jpg']),
+  );
   expect(dialog.textContent).toContain('ana@example.com has given these a heart.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy file names' }));
   expect(await screen.findByText('File names copied')).toBeTruthy();

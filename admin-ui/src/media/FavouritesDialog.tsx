@@ -16,7 +16,10 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
   const data = useConsoleData();
   const toast = useToast();
   const { data: media = [] } = useQuery(mediaQuery(projectId));
-  const { data: liked, error } = useQuery({ queryKey: projectKeys.favourites(projectId), queryFn: ({ signal }) => data.favourites(projectId, signal) });
+  const { data: liked, error } = useQuery({
+    queryKey: projectKeys.favourites(projectId),
+    queryFn: ({ signal }) => data.favourites(projectId, signal),
+  });
   const copy = async () => {
     if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });
   };
@@ -30,12 +33,16 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
         {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
         {liked && liked.count > 0 && (
           <>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{t('media.favouritesOf', { email: liked.clientEmail })}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {t('media.favouritesOf', { email: liked.clientEmail })}
+            </Typography>
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
               {liked.files.map(({ id, originalName }) => (
                 <Stack component="li" key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
                   <Thumbnail picture={pictures.get(id)} width={56} />
-                  <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{originalName}</Typography>
+                  <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {originalName}
+                  </Typography>
                 </Stack>
               ))}
             </Stack>
@@ -43,8 +50,12 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('media.close')}</Button>
-        <Button variant="contained" startIcon={<CopyIcon />} disabled={!liked?.count} onClick={() => void copy()}>{t('media.copyNames')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('media.close')}
+        </Button>
+        <Button variant="contained" startIcon={<CopyIcon />} disabled={!liked?.count} onClick={() => void copy()}>
+          {t('media.copyNames')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

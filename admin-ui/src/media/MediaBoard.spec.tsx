@@ -7,8 +7,35 @@ import type { MediaChange } from '../api/mediaEvents';
 import { NewVersionsContext } from '../api/newVersions';
 import { MediaBoard } from './MediaBoard';
 
-const PROJECT = { id: 'p', name: 'Wedding', mediaOrder: 'uploaded', favouriteCount: 0, coverFileId: null } as unknown as ProjectDto;
-const fileOf = (id: string, more: Partial<StaffMediaFileDto>) => ({ id, projectId: 'p', name: `${id}.mp4`, originalName: `${id}.mp4`, displayName: null, fileType: 'video', fileSize: 1_000_000, status: 'ready', duration: 30, width: 1920, height: 1080, albumId: null, thumbnailUrl: `/media/${id}.jpg`, url: `/media/${id}.m3u8`, placeholder: null, failureReason: null, failureSentence: null, replacement: null, ...more }) as unknown as StaffMediaFileDto;
+const PROJECT = {
+  id: 'p',
+  name: 'Wedding',
+  mediaOrder: 'uploaded',
+  favouriteCount: 0,
+  coverFileId: null,
+} as unknown as ProjectDto;
+const fileOf = (id: string, more: Partial<StaffMediaFileDto>) =>
+  ({
+    id,
+    projectId: 'p',
+    name: `${id}.mp4`,
+    originalName: `${id}.mp4`,
+    displayName: null,
+    fileType: 'video',
+    fileSize: 1_000_000,
+    status: 'ready',
+    duration: 30,
+    width: 1920,
+    height: 1080,
+    albumId: null,
+    thumbnailUrl: `/media/${id}.jpg`,
+    url: `/media/${id}.m3u8`,
+    placeholder: null,
+    failureReason: null,
+    failureSentence: null,
+    replacement: null,
+    ...more,
+  }) as unknown as StaffMediaFileDto;
 
 /** The server's events, sent by the test. */
 class FakeEvents extends EventTarget {
@@ -30,7 +57,12 @@ class FakeEvents extends EventTarget {
   }
 
   static say(change: Partial<MediaChange>): void {
-    act(() => void FakeEvents.open[0]!.dispatchEvent(new MessageEvent('media-changed', { data: JSON.stringify({ projectId: 'p', ...change }) })));
+    act(
+      () =>
+        void FakeEvents.open[0]!.dispatchEvent(
+          new MessageEvent('media-changed', { data: JSON.stringify({ projectId: 'p', ...change }) }),
+        ),
+    );
   }
 }
 
@@ -48,19 +80,30 @@ let answer: (path: string) => Response | Promise<Response> = filesFor;
 function open(data: FakeData = {}, address?: string) {
   const calls = answerWith(({ path }) => answer(path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
-  renderScreen(<NewVersionsContext value={versions}><MediaBoard project={PROJECT} onUpload={() => undefined} /></NewVersionsContext>, {
-    listAlbums: () => Promise.resolve([]),
-    storageUsed: () => Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
-    ...data,
-  } as FakeData, address);
+  renderScreen(
+    <NewVersionsContext value={versions}>
+      <MediaBoard project={PROJECT} onUpload={() => undefined} />
+    </NewVersionsContext>,
+    {
+      listAlbums: () => Promise.resolve([]),
+      storageUsed: () =>
+        Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
+      ...data,
+    } as FakeData,
+    address,
+  );
   return calls;
 }
 
 const watched = new Map<Element, (seen: unknown[]) => void>();
 globalThis.IntersectionObserver = class {
   constructor(private readonly tell: (seen: unknown[]) => void) {}
-  observe(element: Element) { watched.set(element, this.tell); }
-  unobserve(element: Element) { watched.delete(element); }
+  observe(element: Element) {
+    watched.set(element, this.tell);
+  }
+  unobserve(element: Element) {
+    watched.delete(element);
+  }
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
 /** A card comes near the window or is far from it again. */
@@ -96,11 +139,13 @@ it('preparing is seen as it goes: how far, about how long still, and then the fi
 it('a failed file says why, and is prepared again on demand', async () => {
   files = [fileOf('film', { status: 'failed', failureReason: 'The file is empty. Upload it again.' })];
   const again: string[] = [];
-  open({ renderAgain: ((id: string) => {
-    again.push(id);
-    files = [fileOf('film', { status: 'processing' })];
-    return Promise.resolve(files[0]);
-  }) as FakeData['renderAgain'] });
+  open({
+    renderAgain: ((id: string) => {
+      again.push(id);
+      files = [fileOf('film', { status: 'processing' })];
+      return Promise.resolve(files[0]);
+    }) as FakeData['renderAgain'],
+  });
   const shown = await card('film.mp4');
   expect(shown.textContent).toContain('The file is empty. Upload it again.');
   fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
@@ -111,7 +156,12 @@ it('a failed file says why, and is prepared again on demand', async () => {
 it('says what the project takes in storage, and orders its files', async () => {
   files = [fileOf('film', {})];
   const orders: unknown[] = [];
-  open({ setMediaOrder: ((_id: string, order: unknown) => (orders.push(order), Promise.resolve(PROJECT))) as FakeData['setMediaOrder'] });
+  open({
+    setMediaOrder: ((_id: string, order: unknown) => (
+      orders.push(order),
+      Promise.resolve(PROJECT)
+    )) as FakeData['setMediaOrder'],
+  });
   await card('film.mp4');
   await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3.0 GB'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
@@ -127,7 +177,11 @@ it('of many files the first screens are drawn, the others when they come near; e
   expect(drawn()).toBe(40);
   scroll('photo-150.mp4', true);
   await waitFor(() => expect(drawn()).toBe(41));
-  expect(within(document.querySelector('article[aria-label="photo-150.mp4"]')!).getByRole('button', { name: 'Delete photo-150.mp4' })).toBeTruthy();
+  expect(
+    within(document.querySelector('article[aria-label="photo-150.mp4"]')!).getByRole('button', {
+      name: 'Delete photo-150.mp4',
+    }),
+  ).toBeTruthy();
 });
 
 it('whoever deletes by the keyboard stays among the files', async () => {
@@ -146,7 +200,9 @@ it('whoever deletes by the keyboard stays among the files', async () => {
 it('shows files as ready while events come faster than the list is answered', async () => {
   jest.useFakeTimers();
   const COUNT = 30;
-  files = Array.from({ length: COUNT }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }));
+  files = Array.from({ length: COUNT }, (_, index) =>
+    fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }),
+  );
   const calls = open();
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
@@ -206,7 +262,10 @@ it('closes its connection while the tab is hidden', async () => {
 });
 
 it('takes a card away again that is far from the window, and keeps its height', async () => {
-  files = [fileOf('photo', { fileType: 'photo', duration: null }), fileOf('other', { fileType: 'photo', duration: null })];
+  files = [
+    fileOf('photo', { fileType: 'photo', duration: null }),
+    fileOf('other', { fileType: 'photo', duration: null }),
+  ];
   open();
   await card('photo.mp4');
   expect(document.querySelectorAll('article img')).toHaveLength(2);
@@ -220,7 +279,9 @@ it('takes a card away again that is far from the window, and keeps its height', 
 it('keeps a far card that has the focus', async () => {
   files = [fileOf('photo', { fileType: 'photo', duration: null })];
   open();
-  within(await card('photo.mp4')).getByRole('checkbox').focus();
+  within(await card('photo.mp4'))
+    .getByRole('checkbox')
+    .focus();
   scroll('photo.mp4', false);
   expect(document.querySelectorAll('article img')).toHaveLength(1);
 });
@@ -229,7 +290,10 @@ it('leads to the file of the address once, not at every change of the section', 
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
-  open({ listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) } as unknown as FakeData, '/here?file=film');
+  open(
+    { listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) } as unknown as FakeData,
+    '/here?file=film',
+  );
   const found = await card('film.mp4');
   await waitFor(() => expect(document.activeElement).toBe(found));
   fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));

@@ -26,8 +26,18 @@ import { useProjectMedia } from './useProjectMedia';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })));
 
-const VIDEO_GRID = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' } };
-const PHOTO_GRID = { display: 'grid', gap: { xs: 1.25, sm: 2 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' } };
+const VIDEO_GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
+};
+const PHOTO_GRID = {
+  display: 'grid',
+  gap: { xs: 1.25, sm: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+};
 /** More than two screens; a wedding has a thousand, and those are drawn when they come near. */
 const DRAWN_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
@@ -37,7 +47,10 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const t = useText();
   const data = useConsoleData();
   const { query, files: read, progress } = useProjectMedia(project.id);
-  const { data: albums = [] } = useQuery({ queryKey: projectKeys.albums(project.id), queryFn: ({ signal }) => data.listAlbums(project.id, signal) });
+  const { data: albums = [] } = useQuery({
+    queryKey: projectKeys.albums(project.id),
+    queryFn: ({ signal }) => data.listAlbums(project.id, signal),
+  });
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
   const [chosenShown, setShown] = useState<Shown>('all');
   const [kept, setSelection] = useState(NOTHING);
@@ -46,8 +59,15 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const files = read ?? NO_FILES;
   // A section that somebody deleted shows all files again.
   const failed = files.filter(({ status }) => status === 'failed').length;
-  const shown = chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown) ? chosenShown : 'all';
-  const seen = files.filter(({ albumId, status }) => shown === 'all' || (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown));
+  const shown =
+    chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown)
+      ? chosenShown
+      : 'all';
+  const seen = files.filter(
+    ({ albumId, status }) =>
+      shown === 'all' ||
+      (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown),
+  );
   const videos = seen.filter(({ fileType }) => fileType === 'video');
   const photos = seen.filter(({ fileType }) => fileType === 'photo');
   const order = [...videos, ...photos].map(({ id }) => id);
@@ -57,15 +77,31 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const { board, focusEvents } = useKeptFocus();
   const found = useFoundFile(board, (id) => order.includes(id));
   const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
-  const { actions, uploading, said } = useCardActions(project, media, { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection }, {
-    rename: (file) => setDialog({ kind: 'rename', file }),
-    remove: (file) => setDialog({ kind: 'delete', file }),
-    view: (file) => setDialog({ kind: 'view', file }),
-    press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
-    changed: () => void refetch(),
-  });
+  const { actions, uploading, said } = useCardActions(
+    project,
+    media,
+    { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
+    {
+      rename: (file) => setDialog({ kind: 'rename', file }),
+      remove: (file) => setDialog({ kind: 'delete', file }),
+      view: (file) => setDialog({ kind: 'view', file }),
+      press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
+      changed: () => void refetch(),
+    },
+  );
   if (!read && error && !isSessionLost(error)) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('media.unread'))}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {messageOf(error, t('media.unread'))}
+      </Alert>
+    );
   }
   if (!read) return <BoardSkeleton />;
   const clear = () => setSelection(NOTHING);
@@ -75,7 +111,10 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     media.remove(ids);
   };
   const keys = (event: KeyboardEvent) => {
-    if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')) return;
+    if (
+      (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')
+    )
+      return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'a') event.preventDefault();
     if ((event.ctrlKey || event.metaKey) && event.key === 'a') all();
     else if (event.key === 'Escape') clear();
@@ -100,12 +139,28 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const isEmpty = files.length === 0;
   return (
     <Box ref={board} tabIndex={-1} {...focusEvents} onKeyDown={keys} data-choosing={ids.length > 0} sx={{ outline: 0 }}>
-      <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}>
-        <MediaTotals projectId={project.id} videos={files.filter(({ fileType }) => fileType === 'video').length} photos={files.filter(({ fileType }) => fileType === 'photo').length} />
+      <Stack
+        direction={{ xs: 'column', lg: 'row' }}
+        sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}
+      >
+        <MediaTotals
+          projectId={project.id}
+          videos={files.filter(({ fileType }) => fileType === 'video').length}
+          photos={files.filter(({ fileType }) => fileType === 'photo').length}
+        />
         {!isEmpty && <BoardTools project={project} />}
       </Stack>
       {(albums.length > 0 || failed > 0) && (
-        <AlbumBar projectId={project.id} albums={albums} shown={shown} unsorted={files.filter(({ albumId }) => albumId === null).length} failed={failed} total={files.length} onShow={setShown} onDrop={(moved, albumId) => media.move(moved, { albumId })} />
+        <AlbumBar
+          projectId={project.id}
+          albums={albums}
+          shown={shown}
+          unsorted={files.filter(({ albumId }) => albumId === null).length}
+          failed={failed}
+          total={files.length}
+          onShow={setShown}
+          onDrop={(moved, albumId) => media.move(moved, { albumId })}
+        />
       )}
       <SelectionTools
         count={ids.length}
@@ -121,17 +176,44 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       {isEmpty && (
         <Card>
           <EmptyState title={t('media.empty')} text={t('media.emptyText')}>
-            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>{t('media.emptyAction')}</Button>
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+              {t('media.emptyAction')}
+            </Button>
           </EmptyState>
         </Card>
       )}
-      {!isEmpty && seen.length === 0 && <Card><EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} /></Card>}
-      {videos.length > 0 && <Section title={t('media.videos')}><Box sx={VIDEO_GRID}>{cards(videos)}</Box></Section>}
-      {photos.length > 0 && <Section title={t('media.photos')}><Box sx={PHOTO_GRID}>{cards(photos)}</Box></Section>}
-      <Box role="status" sx={visuallyHidden}>{said}</Box>
-      {dialog?.kind === 'delete' && <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />}
+      {!isEmpty && seen.length === 0 && (
+        <Card>
+          <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+        </Card>
+      )}
+      {videos.length > 0 && (
+        <Section title={t('media.videos')}>
+          <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
+        </Section>
+      )}
+      {photos.length > 0 && (
+        <Section title={t('media.photos')}>
+          <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
+        </Section>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {dialog?.kind === 'delete' && (
+        <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'view' && <Suspense><PhotoDialog file={dialog.file} photos={kindOf(dialog.file).filter(({ status }) => status === 'ready')} onView={(file) => setDialog({ kind: 'view', file })} onClose={() => setDialog(null)} /></Suspense>}
+      {dialog?.kind === 'view' && (
+        <Suspense>
+          <PhotoDialog
+            file={dialog.file}
+            photos={kindOf(dialog.file).filter(({ status }) => status === 'ready')}
+            onView={(file) => setDialog({ kind: 'view', file })}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -139,7 +221,9 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ mb: 4 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>{title}</Typography>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
@@ -150,7 +234,11 @@ function BoardSkeleton() {
   return (
     <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 2 }}>
       <Skeleton variant="rounded" height={64} sx={{ maxWidth: 720 }} />
-      <Box sx={VIDEO_GRID}>{[1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />)}</Box>
+      <Box sx={VIDEO_GRID}>
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />
+        ))}
+      </Box>
     </Stack>
   );
 }

@@ -15,15 +15,41 @@ import { MediaPicture } from './MediaPicture';
 
 // When something is chosen every card shows its box: the board says so, and not each card anew.
 const CHOICE = {
-  position: 'absolute', top: 6, left: 6, p: 0.25, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1,
-  '&:hover': { bgcolor: 'background.paper' }, '[data-choosing=false] .MuiCard-root:not(:hover):not(:focus-within) &': { opacity: 0 }, '@media (hover: none)': { opacity: '1 !important' },
+  position: 'absolute',
+  top: 6,
+  left: 6,
+  p: 0.25,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'background.paper' },
+  '[data-choosing=false] .MuiCard-root:not(:hover):not(:focus-within) &': { opacity: 0 },
+  '@media (hover: none)': { opacity: '1 !important' },
 } as const;
 
 // Two lines of a long name; the menu of the card has all of it.
-const NAME = { px: 1.5, pt: 1, fontWeight: 540, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
+const NAME = {
+  px: 1.5,
+  pt: 1,
+  fontWeight: 540,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 /** One video or photo: its picture, name, size, and what can be done with it. */
-export const MediaCard = memo(function MediaCard({ file, progress, albums, chosen, isCover, uploading, found, actions }: {
+export const MediaCard = memo(function MediaCard({
+  file,
+  progress,
+  albums,
+  chosen,
+  isCover,
+  uploading,
+  found,
+  actions,
+}: {
   file: StaffMediaFileDto;
   progress: Preparation | undefined;
   albums: readonly AlbumDto[];
@@ -38,10 +64,18 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
   const t = useText();
   const [side, setSide] = useState<'before' | 'after' | null>(null);
   const { name, fileSize, duration, width, height, status } = file;
-  const facts = [duration === null ? null : formatDuration(duration), width && height ? `${width} × ${height}` : null, formatBytes(fileSize)];
+  const facts = [
+    duration === null ? null : formatDuration(duration),
+    width && height ? `${width} × ${height}` : null,
+    formatBytes(fileSize),
+  ];
   // With a key held down a click chooses, whatever lies under it.
   const chooseByKey = (event: MouseEvent) => {
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey) || (event.target as HTMLElement).closest('input, a, [role=menu]')) return;
+    if (
+      !(event.ctrlKey || event.metaKey || event.shiftKey) ||
+      (event.target as HTMLElement).closest('input, a, [role=menu]')
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     actions.press(file, event.shiftKey);
@@ -70,10 +104,16 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
       onDragLeave={() => setSide(null)}
       onDrop={drop}
       sx={{
-        position: 'relative', display: 'flex', flexDirection: 'column', contentVisibility: 'auto', containIntrinsicSize: 'auto 260px',
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 260px',
         ...(found ? { '&:focus': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 } } : {}),
         ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
-        ...(side ? { boxShadow: (theme) => `${side === 'after' ? '' : '-'}5px 0 0 ${theme.palette.primary.main}` } : {}),
+        ...(side
+          ? { boxShadow: (theme) => `${side === 'after' ? '' : '-'}5px 0 0 ${theme.palette.primary.main}` }
+          : {}),
       }}
     >
       <Checkbox
@@ -83,15 +123,42 @@ export const MediaCard = memo(function MediaCard({ file, progress, albums, chose
         slotProps={{ input: { 'aria-label': t('media.select', { name }) } }}
         sx={CHOICE}
       />
-      {isCover && <Box sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1, bgcolor: 'background.paper', borderRadius: 1.5, pointerEvents: 'none' }}><StatusBadge mark="dot" tone="success">{t('media.coverNow')}</StatusBadge></Box>}
+      {isCover && (
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 8,
+            right: 8,
+            zIndex: 1,
+            bgcolor: 'background.paper',
+            borderRadius: 1.5,
+            pointerEvents: 'none',
+          }}
+        >
+          <StatusBadge mark="dot" tone="success">
+            {t('media.coverNow')}
+          </StatusBadge>
+        </Box>
+      )}
       <MediaPicture file={file} progress={progress} onView={actions.view} />
-      <Typography variant="body2" title={name} sx={NAME}>{name}</Typography>
+      <Typography variant="body2" title={name} sx={NAME}>
+        {name}
+      </Typography>
       <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, pb: 0.5, columnGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ flex: '1 1 90px', minWidth: 0 }}>{facts.filter(Boolean).join(' · ')}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ flex: '1 1 90px', minWidth: 0 }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
         <Stack direction="row" sx={{ color: 'text.secondary' }}>
           <DownloadButton file={file} />
           <Tooltip title={t('media.delete')}>
-            <IconButton size="small" aria-label={t('media.deleteFile', { name })} onClick={() => actions.remove(file)} color="inherit"><DeleteIcon fontSize="small" /></IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('media.deleteFile', { name })}
+              onClick={() => actions.remove(file)}
+              color="inherit"
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
           </Tooltip>
           <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
         </Stack>

@@ -3,12 +3,19 @@ import { MediaCard } from './MediaCard';
 import type { Nearness } from './nearness';
 
 /** A card that is drawn while it is near; else its place and its name, which the browser's search finds. */
-export const MediaCardInSight = memo(function MediaCardInSight({ early, found, nearness, ...card }: ComponentProps<typeof MediaCard> & {
+export const MediaCardInSight = memo(function MediaCardInSight({
+  early,
+  found,
+  nearness,
+  ...card
+}: ComponentProps<typeof MediaCard> & {
   /** Among the first: drawn at once. */
   early: boolean;
   nearness: Nearness;
 }) {
-  const { file: { id, name, status, fileType } } = card;
+  const {
+    file: { id, name, status, fileType },
+  } = card;
   const [near, setNear] = useState(early || found);
   const [height, setHeight] = useState<number>();
   const place = useRef<HTMLDivElement>(null);

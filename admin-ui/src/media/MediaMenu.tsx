@@ -24,11 +24,26 @@ export interface CardActions {
   dropAt: (ids: string[], file: StaffMediaFileDto, after: boolean) => void;
 }
 
-const STEPS: readonly [Step, LabelKey][] = [['first', 'media.first'], ['earlier', 'media.earlier'], ['later', 'media.later'], ['last', 'media.last']];
+const STEPS: readonly [Step, LabelKey][] = [
+  ['first', 'media.first'],
+  ['earlier', 'media.earlier'],
+  ['later', 'media.later'],
+  ['last', 'media.last'],
+];
 const ACCEPTS = { photo: '.jpg,.jpeg,.png', video: '.mp4,.mov,.avi' } as const;
 
 /** The rarer things done with a file; moving it without dragging too. */
-export function MediaMenu({ file, albums, isCover, actions }: { file: StaffMediaFileDto; albums: readonly AlbumDto[]; isCover: boolean; actions: CardActions }) {
+export function MediaMenu({
+  file,
+  albums,
+  isCover,
+  actions,
+}: {
+  file: StaffMediaFileDto;
+  albums: readonly AlbumDto[];
+  isCover: boolean;
+  actions: CardActions;
+}) {
   const t = useText();
   const picker = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,7 +60,15 @@ export function MediaMenu({ file, albums, isCover, actions }: { file: StaffMedia
   return (
     <>
       <Tooltip title={label}>
-        <IconButton size="small" aria-label={label} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} color="inherit"><MoreIcon fontSize="small" /></IconButton>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          color="inherit"
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
       </Tooltip>
       <input
         ref={picker}
@@ -59,17 +82,52 @@ export function MediaMenu({ file, albums, isCover, actions }: { file: StaffMedia
           if (picked) actions.replace(file, picked);
         }}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxWidth: 340 } } }}
+      >
         {/* The whole name, which the card may have to cut. */}
-        <Typography component="li" role="presentation" variant="body2" color="textSecondary" sx={{ px: 2, pt: 0.5, pb: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        <Typography
+          component="li"
+          role="presentation"
+          variant="body2"
+          color="textSecondary"
+          sx={{ px: 2, pt: 0.5, pb: 1, overflowWrap: 'anywhere' }}
+        >
+          {file.name}
+        </Typography>
         <MenuItem onClick={choose(() => actions.rename(file))}>{t('media.rename')}</MenuItem>
-        {file.status === 'ready' && <MenuItem onClick={choose(() => actions.cover(isCover ? null : file))}>{isCover ? t('media.coverClear') : t('media.cover')}</MenuItem>}
+        {file.status === 'ready' && (
+          <MenuItem onClick={choose(() => actions.cover(isCover ? null : file))}>
+            {isCover ? t('media.coverClear') : t('media.cover')}
+          </MenuItem>
+        )}
         {file.status !== 'processing' && <MenuItem onClick={pick}>{t('media.replace')}</MenuItem>}
         <Divider />
-        {STEPS.map(([step, text]) => <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>{t(text)}</MenuItem>)}
-        {(others.length > 0 || file.albumId) && <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>{t('media.move')}</ListSubheader>}
-        {others.map(({ id, name }) => <MenuItem key={id} onClick={choose(() => actions.setAlbum(file, id))} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</MenuItem>)}
-        {file.albumId && <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>}
+        {STEPS.map(([step, text]) => (
+          <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>
+            {t(text)}
+          </MenuItem>
+        ))}
+        {(others.length > 0 || file.albumId) && (
+          <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
+            {t('media.move')}
+          </ListSubheader>
+        )}
+        {others.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={choose(() => actions.setAlbum(file, id))}
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        {file.albumId && (
+          <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -12,17 +12,30 @@ import { useAction } from '../ui/useAction';
 export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
   const t = useText();
   const data = useConsoleData();
-  const { busy, start } = useAction({ run: () => data.renderAgain(file.id), failure: t('media.prepareFailed'), done: onChanged });
+  const { busy, start } = useAction({
+    run: () => data.renderAgain(file.id),
+    failure: t('media.prepareFailed'),
+    done: onChanged,
+  });
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{sentenceWords(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}</Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('app.tryAgain')}</Button>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+        {sentenceWords(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('app.tryAgain')}
+      </Button>
     </Box>
   );
 }
 
 /** How far a new version is on its way into the file's place, or why it did not get there. */
-export function Replacement({ file, uploading, onCancel, onChanged }: {
+export function Replacement({
+  file,
+  uploading,
+  onCancel,
+  onChanged,
+}: {
   file: StaffMediaFileDto;
   uploading: SentVersion | undefined;
   onCancel: (file: StaffMediaFileDto) => void;
@@ -30,7 +43,11 @@ export function Replacement({ file, uploading, onCancel, onChanged }: {
 }) {
   const t = useText();
   const data = useConsoleData();
-  const { busy, start } = useAction({ run: () => data.cancelReplacement(file.id), failure: t('media.replaceFailed'), done: onChanged });
+  const { busy, start } = useAction({
+    run: () => data.cancelReplacement(file.id),
+    failure: t('media.replaceFailed'),
+    done: onChanged,
+  });
   const { replacement } = file;
   if (!uploading && !replacement) return null;
   if (uploading) {
@@ -38,21 +55,52 @@ export function Replacement({ file, uploading, onCancel, onChanged }: {
     return (
       <Box sx={{ px: 1.5, pb: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('media.replacing', { percent })}</Typography>
-          <IconButton size="small" edge="end" aria-label={t('media.replaceCancel', { name: file.name })} onClick={() => onCancel(file)}><CloseIcon fontSize="inherit" /></IconButton>
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('media.replacing', { percent })}
+          </Typography>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={t('media.replaceCancel', { name: file.name })}
+            onClick={() => onCancel(file)}
+          >
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
         </Stack>
-        <LinearProgress variant="determinate" value={percent} aria-label={t('media.replaceProgress', { name: file.name })} sx={{ height: 3, borderRadius: 2 }} />
-        {trouble && <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>{trouble}</Typography>}
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t('media.replaceProgress', { name: file.name })}
+          sx={{ height: 3, borderRadius: 2 }}
+        />
+        {trouble && (
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>
+            {trouble}
+          </Typography>
+        )}
       </Box>
     );
   }
   if (replacement?.status === 'processing') {
-    return <Box sx={{ px: 1.5, pb: 1.5 }}><StatusBadge mark="spin" tone="info">{t('media.replacePreparing')}</StatusBadge></Box>;
+    return (
+      <Box sx={{ px: 1.5, pb: 1.5 }}>
+        <StatusBadge mark="spin" tone="info">
+          {t('media.replacePreparing')}
+        </StatusBadge>
+      </Box>
+    );
   }
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
-      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>{t('media.replaceRefused', { name: replacement!.originalName, reason: sentenceWords(replacement!.failureSentence, t) ?? replacement!.failureReason ?? t('media.couldNot') })}</Typography>
-      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('app.dismiss')}</Button>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+        {t('media.replaceRefused', {
+          name: replacement!.originalName,
+          reason: sentenceWords(replacement!.failureSentence, t) ?? replacement!.failureReason ?? t('media.couldNot'),
+        })}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('app.dismiss')}
+      </Button>
     </Box>
   );
 }

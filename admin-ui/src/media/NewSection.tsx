@@ -10,7 +10,9 @@ export function NewSection({ projectId }: { projectId: string }) {
   const [creating, setCreating] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setCreating(true)}>{t('media.newSection')}</Button>
+      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        {t('media.newSection')}
+      </Button>
       {creating && <AlbumDialog projectId={projectId} album={null} onClose={() => setCreating(false)} />}
     </>
   );

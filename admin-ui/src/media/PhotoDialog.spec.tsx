@@ -3,7 +3,17 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { PhotoDialog } from './PhotoDialog';
 
-const PHOTOS = ['one', 'two', 'three'].map((id) => ({ id, name: `${id}.jpg`, url: `/media/${id}.jpg`, sources: [], width: 1_800, height: 1_200 }) as unknown as StaffMediaFileDto);
+const PHOTOS = ['one', 'two', 'three'].map(
+  (id) =>
+    ({
+      id,
+      name: `${id}.jpg`,
+      url: `/media/${id}.jpg`,
+      sources: [],
+      width: 1_800,
+      height: 1_200,
+    }) as unknown as StaffMediaFileDto,
+);
 
 function open() {
   const onView = jest.fn();
@@ -37,8 +47,21 @@ it('leads on by its buttons, by the arrow keys and by a swipe, but not by a pres
   expect(viewed()).toHaveLength(4);
 });
 
-it.each([['a phone', '(max-width:599.95px)', true], ['a phone held across', '(max-height: 500px)', true], ['a desk', 'nothing of this', false]])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes(met), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+it.each([
+  ['a phone', '(max-width:599.95px)', true],
+  ['a phone held across', '(max-height: 500px)', true],
+  ['a desk', 'nothing of this', false],
+])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes(met),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
   const { dialog } = open();
   expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
 });

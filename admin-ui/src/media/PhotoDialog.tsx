@@ -11,7 +11,12 @@ import { useText } from '../messages/language';
 const SWIPE_PX = 48;
 
 /** A photo as the client sees it before it is unlocked: over the whole of a phone. The arrow keys lead to the ones beside it, a swipe too. */
-export function PhotoDialog({ file, photos, onView, onClose }: {
+export function PhotoDialog({
+  file,
+  photos,
+  onView,
+  onClose,
+}: {
   file: StaffMediaFileDto;
   /** Those that can be looked at, in their order. */
   photos: readonly StaffMediaFileDto[];
@@ -28,7 +33,10 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
     if (target) onView(target);
   };
   // A phone held across is wide enough, but not high.
-  const phone = useMediaQuery((theme: Theme) => `${theme.breakpoints.down('sm').replace('@media ', '')}, (max-height: 500px)`, { noSsr: true });
+  const phone = useMediaQuery(
+    (theme: Theme) => `${theme.breakpoints.down('sm').replace('@media ', '')}, (max-height: 500px)`,
+    { noSsr: true },
+  );
   const from = useRef<{ x: number; y: number } | null>(null);
   const touched = ({ touches }: TouchEvent) => {
     const finger = touches[0];
@@ -54,7 +62,12 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
       onTouchStart={touched}
       onTouchEnd={left}
       maxWidth={false}
-      slotProps={{ paper: { 'aria-label': name, sx: { m: phone ? 0 : 3, bgcolor: '#000', border: 0, borderRadius: phone ? 0 : undefined } } }}
+      slotProps={{
+        paper: {
+          'aria-label': name,
+          sx: { m: phone ? 0 : 3, bgcolor: '#000', border: 0, borderRadius: phone ? 0 : undefined },
+        },
+      }}
     >
       {NO_WAY_BACK}
       <Box
@@ -66,16 +79,54 @@ export function PhotoDialog({ file, photos, onView, onClose }: {
         alt={name}
         width={width ?? undefined}
         height={height ?? undefined}
-        sx={phone
-          ? { display: 'block', flex: '1 1 0', minHeight: 0, width: '100%', objectFit: 'contain' }
-          : { display: 'block', mx: 'auto', width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'calc(100dvh - 110px)', objectFit: 'contain' }}
+        sx={
+          phone
+            ? { display: 'block', flex: '1 1 0', minHeight: 0, width: '100%', objectFit: 'contain' }
+            : {
+                display: 'block',
+                mx: 'auto',
+                width: 'auto',
+                height: 'auto',
+                maxWidth: '100%',
+                maxHeight: 'calc(100dvh - 110px)',
+                objectFit: 'contain',
+              }
+        }
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: '#fff', pl: 2, py: 0.5, pb: 'max(4px, env(safe-area-inset-bottom))', '& .MuiIconButton-root': phone ? { width: 44, height: 44 } : {} }}>
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
-        {photos.length > 1 && <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>{t('media.ofAll', { place: index + 1, all: photos.length })}</Typography>}
-        <IconButton aria-label={t('media.previousPhoto')} disabled={!previous} onClick={() => previous && onView(previous)} sx={ARROW}><PreviousIcon fontSize="small" /></IconButton>
-        <IconButton aria-label={t('media.nextPhoto')} disabled={!next} onClick={() => next && onView(next)} sx={ARROW}><NextIcon fontSize="small" /></IconButton>
-        <IconButton aria-label={t('media.close')} onClick={onClose} color="inherit" autoFocus><CloseIcon fontSize="small" /></IconButton>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          color: '#fff',
+          pl: 2,
+          py: 0.5,
+          pb: 'max(4px, env(safe-area-inset-bottom))',
+          '& .MuiIconButton-root': phone ? { width: 44, height: 44 } : {},
+        }}
+      >
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {photos.length > 1 && (
+          <Typography variant="caption" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
+            {t('media.ofAll', { place: index + 1, all: photos.length })}
+          </Typography>
+        )}
+        <IconButton
+          aria-label={t('media.previousPhoto')}
+          disabled={!previous}
+          onClick={() => previous && onView(previous)}
+          sx={ARROW}
+        >
+          <PreviousIcon fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={t('media.nextPhoto')} disabled={!next} onClick={() => next && onView(next)} sx={ARROW}>
+          <NextIcon fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={t('media.close')} onClick={onClose} color="inherit" autoFocus>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Box>
     </Dialog>
   );

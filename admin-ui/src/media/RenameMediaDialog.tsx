@@ -35,7 +35,14 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
       {(errors) => (
         <>
           <Thumbnail picture={file} width={96} />
-          <TextField label={t('media.renameField')} autoFocus value={displayName} onChange={({ target }) => setDisplayName(target.value)} error={!!errors.displayName} helperText={errors.displayName ?? t('media.renameHint', { name: file.originalName })} />
+          <TextField
+            label={t('media.renameField')}
+            autoFocus
+            value={displayName}
+            onChange={({ target }) => setDisplayName(target.value)}
+            error={!!errors.displayName}
+            helperText={errors.displayName ?? t('media.renameHint', { name: file.originalName })}
+          />
         </>
       )}
     </FormDialog>

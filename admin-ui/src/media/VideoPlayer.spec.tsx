@@ -24,7 +24,12 @@ class MockHls {
   destroy() {}
 }
 
-jest.mock('hls.js/light', () => ({ __esModule: true, get default() { return MockHls; } }));
+jest.mock('hls.js/light', () => ({
+  __esModule: true,
+  get default() {
+    return MockHls;
+  },
+}));
 
 const FILE = { id: 'f', projectId: 'p', name: 'film.mp4', thumbnailUrl: null } as StaffMediaFileDto;
 
@@ -53,7 +58,9 @@ afterEach(cleanup);
 it('goes on with the stream that plays when the link is renewed', async () => {
   fireEvent.click(button('Renew the link'));
   // The player is loaded in steps that take no time.
-  await act(async () => { for (let step = 0; step < 10; step += 1) await Promise.resolve(); });
+  await act(async () => {
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+  });
   expect(MockHls.loaded).toHaveLength(1);
 });
 

@@ -18,7 +18,13 @@ interface Source {
 }
 
 /** Plays a preview stream in place: with hls.js, else by the browser itself where it plays HLS (Safari on iPhones). */
-export function VideoPlayer({ file: { projectId, thumbnailUrl, name }, url }: { file: StaffMediaFileDto; url: string }) {
+export function VideoPlayer({
+  file: { projectId, thumbnailUrl, name },
+  url,
+}: {
+  file: StaffMediaFileDto;
+  url: string;
+}) {
   const t = useText();
   const queries = useQueryClient();
   const video = useRef<HTMLVideoElement>(null);
@@ -64,8 +70,30 @@ export function VideoPlayer({ file: { projectId, thumbnailUrl, name }, url }: { 
   }, [source.url, attempt]);
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
-      <Box component="video" ref={video} controls autoPlay playsInline poster={thumbnailUrl ?? undefined} aria-label={t('media.previewOf', { name })} onError={fail} sx={{ width: '100%', height: '100%', display: 'block' }} />
-      {failed && <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{t('app.tryAgain')}</Button>} sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}>{t('media.previewBroken')}</Alert>}
+      <Box
+        component="video"
+        ref={video}
+        controls
+        autoPlay
+        playsInline
+        poster={thumbnailUrl ?? undefined}
+        aria-label={t('media.previewOf', { name })}
+        onError={fail}
+        sx={{ width: '100%', height: '100%', display: 'block' }}
+      />
+      {failed && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+          sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}
+        >
+          {t('media.previewBroken')}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -14,13 +14,18 @@ const QUIET_MS = 2_000;
 const BATCH = 100;
 
 /** The server still works on it. */
-export const isUnfinished = ({ status, replacement }: StaffMediaFileDto): boolean => status === 'processing' || replacement?.status === 'processing';
+export const isUnfinished = ({ status, replacement }: StaffMediaFileDto): boolean =>
+  status === 'processing' || replacement?.status === 'processing';
 
 /**
  * Keeps the cached files of a project current until the returned function is called: the files that events name are
  * read in batches and put into the list, so that a dense stream of events never reads the whole list.
  */
-export function followMedia(queries: QueryClient, projectId: string, onChange: (change: MediaChange) => void): () => void {
+export function followMedia(
+  queries: QueryClient,
+  projectId: string,
+  onChange: (change: MediaChange) => void,
+): () => void {
   const key = projectKeys.media(projectId);
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +40,11 @@ export function followMedia(queries: QueryClient, projectId: string, onChange: (
     quiet = undefined;
     const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
     // At the end the order may have changed too: it can be that of the dates in the files.
-    const stale = [projectKeys.detail(projectId), projectKeys.storage(projectId), ...(incomplete || finished ? [key] : [])];
+    const stale = [
+      projectKeys.detail(projectId),
+      projectKeys.storage(projectId),
+      ...(incomplete || finished ? [key] : []),
+    ];
     outdated = incomplete = false;
     for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
   };
@@ -60,7 +69,10 @@ export function followMedia(queries: QueryClient, projectId: string, onChange: (
     const known = new Set(list.map(({ id }) => id));
     // A list that is on its way was asked for earlier and would overwrite what is newer.
     incomplete ||= files.some(({ id }) => !known.has(id)) || queries.getQueryState(key)?.fetchStatus === 'fetching';
-    queries.setQueryData<Files>(key, list.flatMap((file) => (ids.includes(file.id) ? (read.get(file.id) ?? []) : file)));
+    queries.setQueryData<Files>(
+      key,
+      list.flatMap((file) => (ids.includes(file.id) ? (read.get(file.id) ?? []) : file)),
+    );
   };
   const gather = () => {
     outdated = true;

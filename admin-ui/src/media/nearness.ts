@@ -8,9 +8,13 @@ export class Nearness {
 
   /** @returns how to stop */
   watch(element: Element, listener: Listener): () => void {
-    this.#observer ??= new IntersectionObserver((entries) => {
-      for (const { isIntersecting, boundingClientRect, target } of entries) this.#listeners.get(target)?.(isIntersecting, boundingClientRect?.height ?? 0);
-    }, { rootMargin: '800px 0px' });
+    this.#observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, boundingClientRect, target } of entries)
+          this.#listeners.get(target)?.(isIntersecting, boundingClientRect?.height ?? 0);
+      },
+      { rootMargin: '800px 0px' },
+    );
     this.#listeners.set(element, listener);
     this.#observer.observe(element);
     return () => {

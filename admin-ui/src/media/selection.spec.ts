@@ -30,7 +30,10 @@ describe('choosing', () => {
 
 describe('placing', () => {
   const files = ORDER.map((id) => ({ id }));
-  const placed = (moved: string[], beforeId: string | null) => placedBefore(files, moved, beforeId).map(({ id }) => id).join('');
+  const placed = (moved: string[], beforeId: string | null) =>
+    placedBefore(files, moved, beforeId)
+      .map(({ id }) => id)
+      .join('');
 
   it('puts files before another, in their given order, or at the end', () => {
     expect(placed(['e', 'c'], 'b')).toBe('aecbd');
@@ -41,8 +44,16 @@ describe('placing', () => {
   });
 
   it('tells the chosen files by their sections, for the way back', () => {
-    const inSections = [{ id: 'a', albumId: null }, { id: 'b', albumId: 'x' }, { id: 'c', albumId: 'x' }, { id: 'd', albumId: 'y' }];
-    expect([...sectionsOf(inSections, ['c', 'a', 'b'])]).toEqual([[null, ['a']], ['x', ['b', 'c']]]);
+    const inSections = [
+      { id: 'a', albumId: null },
+      { id: 'b', albumId: 'x' },
+      { id: 'c', albumId: 'x' },
+      { id: 'd', albumId: 'y' },
+    ];
+    expect([...sectionsOf(inSections, ['c', 'a', 'b'])]).toEqual([
+      [null, ['a']],
+      ['x', ['b', 'c']],
+    ]);
   });
 
   it('takes steps, and none over the ends', () => {
@@ -50,7 +61,19 @@ describe('placing', () => {
       const before = beforeOf(ORDER, id, to);
       return before === undefined ? 'stays' : placed([id], before);
     };
-    expect([step('c', 'first'), step('c', 'earlier'), step('c', 'later'), step('c', 'last'), step('d', 'later')]).toEqual(['cabde', 'acbde', 'abdce', 'abdec', 'abced']);
-    expect([step('a', 'first'), step('a', 'earlier'), step('e', 'later'), step('e', 'last'), step('x', 'last')]).toEqual(Array(5).fill('stays'));
+    expect([
+      step('c', 'first'),
+      step('c', 'earlier'),
+      step('c', 'later'),
+      step('c', 'last'),
+      step('d', 'later'),
+    ]).toEqual(['cabde', 'acbde', 'abdce', 'abdec', 'abced']);
+    expect([
+      step('a', 'first'),
+      step('a', 'earlier'),
+      step('e', 'later'),
+      step('e', 'last'),
+      step('x', 'last'),
+    ]).toEqual(Array(5).fill('stays'));
   });
 });

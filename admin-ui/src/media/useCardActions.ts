@@ -20,7 +20,12 @@ interface Shown {
 }
 
 /** What the cards of a board can do; the same functions each time, so that a card is drawn again only when its own file changed. */
-export function useCardActions(project: ProjectDto, { move }: MediaActions, shown: Shown, own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>): {
+export function useCardActions(
+  project: ProjectDto,
+  { move }: MediaActions,
+  shown: Shown,
+  own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>,
+): {
   actions: CardActions;
   /** New versions on their way to the server, by file. */
   uploading: ReadonlyMap<string, SentVersion>;
@@ -42,34 +47,40 @@ export function useCardActions(project: ProjectDto, { move }: MediaActions, show
   useEffect(() => {
     latest.current = { shown, own, move, cover, replace, cancel, t };
   });
-  const actions = useMemo<CardActions>(() => ({
-    rename: (file) => latest.current.own.rename(file),
-    remove: (file) => latest.current.own.remove(file),
-    view: (file) => latest.current.own.view(file),
-    press: (file, range) => latest.current.own.press(file, range),
-    changed: () => latest.current.own.changed(),
-    cover: (file) => latest.current.cover.start(file?.id ?? null),
-    replace: (file, picked) => void latest.current.replace(file, picked),
-    keep: ({ id }) => latest.current.cancel(id),
-    setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
-    dragged: ({ id }) => {
-      const { order, selection } = latest.current.shown;
-      return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
-    },
-    dropAt: (ids, { id }, after) => {
-      const order = kindOf(latest.current.shown, id);
-      const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
-      latest.current.move(ids, { beforeId }, true);
-    },
-    step: (file, step) => {
-      const order = kindOf(latest.current.shown, file.id);
-      const beforeId = beforeOf(order, file.id, step);
-      if (beforeId === undefined) return;
-      latest.current.move([file.id], { beforeId }, true);
-      const at = beforeId === null ? order.length : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
-      setSaid(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
-    },
-  }), []);
+  const actions = useMemo<CardActions>(
+    () => ({
+      rename: (file) => latest.current.own.rename(file),
+      remove: (file) => latest.current.own.remove(file),
+      view: (file) => latest.current.own.view(file),
+      press: (file, range) => latest.current.own.press(file, range),
+      changed: () => latest.current.own.changed(),
+      cover: (file) => latest.current.cover.start(file?.id ?? null),
+      replace: (file, picked) => void latest.current.replace(file, picked),
+      keep: ({ id }) => latest.current.cancel(id),
+      setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
+      dragged: ({ id }) => {
+        const { order, selection } = latest.current.shown;
+        return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
+      },
+      dropAt: (ids, { id }, after) => {
+        const order = kindOf(latest.current.shown, id);
+        const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
+        latest.current.move(ids, { beforeId }, true);
+      },
+      step: (file, step) => {
+        const order = kindOf(latest.current.shown, file.id);
+        const beforeId = beforeOf(order, file.id, step);
+        if (beforeId === undefined) return;
+        latest.current.move([file.id], { beforeId }, true);
+        const at =
+          beforeId === null
+            ? order.length
+            : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
+        setSaid(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
+      },
+    }),
+    [],
+  );
   return { actions, uploading, said };
 }
 

@@ -9,7 +9,9 @@ export function useFoundFile(board: RefObject<HTMLElement | null>, isThere: (id:
   useEffect(() => {
     if (!there || reached.current === found) return;
     reached.current = found;
-    const card = [...(board.current?.querySelectorAll<HTMLElement>('article') ?? [])].find(({ dataset }) => dataset['fileId'] === found);
+    const card = [...(board.current?.querySelectorAll<HTMLElement>('article') ?? [])].find(
+      ({ dataset }) => dataset['fileId'] === found,
+    );
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
   }, [board, found, there]);

@@ -4,16 +4,22 @@ import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'rea
  * Keeps the focus in a part of the page when what had it goes: a file that was deleted, the tools of a choice that is
  * over. Else the browser gives it to the document, and whoever uses the keyboard starts from the top again.
  */
-export function useKeptFocus(): { board: RefObject<HTMLDivElement | null>; focusEvents: { onFocus: () => void; onBlur: (event: FocusEvent) => void } } {
+export function useKeptFocus(): {
+  board: RefObject<HTMLDivElement | null>;
+  focusEvents: { onFocus: () => void; onBlur: (event: FocusEvent) => void };
+} {
   const board = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   // After every change: what is removed says nothing.
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) board.current?.focus({ preventScroll: true });
   });
-  const focusEvents = useMemo(() => ({
-    onFocus: () => void (inside.current = true),
-    onBlur: ({ relatedTarget }: FocusEvent) => void (inside.current = relatedTarget !== null),
-  }), []);
+  const focusEvents = useMemo(
+    () => ({
+      onFocus: () => void (inside.current = true),
+      onBlur: ({ relatedTarget }: FocusEvent) => void (inside.current = relatedTarget !== null),
+    }),
+    [],
+  );
   return { board, focusEvents };
 }

@@ -32,7 +32,7 @@ const shown = (files: string) => screen.findByText(`Files: ${files}`);
 function later<T>() {
   let answer!: (value: T) => void;
   let refuse!: (error: Error) => void;
-  const promise = new Promise<T>((resolve, reject) => [answer, refuse] = [resolve, reject]);
+  const promise = new Promise<T>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
   return { promise, answer, refuse };
 }
 
@@ -45,34 +45,56 @@ afterEach(cleanup);
 it.each([
   ['Delete b', 'a c', 'Delete Failed', 'deleteManyMedia'],
   ['Move c', 'c-party a b', 'Could not be moved', 'moveMedia'],
-] as const)('%s is seen at once, and taken back with the reason when the server refuses', async (press, at, title, verb) => {
-  const server = later<never>();
-  renderScreen(<Board />, { [verb]: () => server.promise } as FakeData);
-  await shown('a b c');
-  fireEvent.click(button(press));
-  expect(await shown(at)).toBeTruthy();
-  server.refuse(new HttpError('The storage does not answer.', 503, null));
-  expect(await shown('a b c')).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)));
-});
+] as const)(
+  '%s is seen at once, and taken back with the reason when the server refuses',
+  async (press, at, title, verb) => {
+    const server = later<never>();
+    renderScreen(<Board />, { [verb]: () => server.promise } as FakeData);
+    await shown('a b c');
+    fireEvent.click(button(press));
+    expect(await shown(at)).toBeTruthy();
+    server.refuse(new HttpError('The storage does not answer.', 503, null));
+    expect(await shown('a b c')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
+    );
+  },
+);
 
 it('files that were moved to a section can be sent back to where they were', async () => {
   const sent: unknown[] = [];
-  const moveMedia = ((_id: string, body: unknown) => (sent.push(body), Promise.resolve())) as unknown as FakeData['moveMedia'];
+  const moveMedia = ((_id: string, body: unknown) => (
+    sent.push(body),
+    Promise.resolve()
+  )) as unknown as FakeData['moveMedia'];
   renderScreen(<Board />, { moveMedia });
   await shown('a b c');
   fireEvent.click(button('Sort a and c'));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent).toEqual([{ mediaFileIds: ['a', 'c'], albumId: '-party' }, { mediaFileIds: ['a', 'c'], albumId: null }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { mediaFileIds: ['a', 'c'], albumId: '-party' },
+      { mediaFileIds: ['a', 'c'], albumId: null },
+    ]),
+  );
   expect(await screen.findByText('Taken back')).toBeTruthy();
 });
 
 it('what was deleted is taken back by the keys that do so everywhere, once, and not while something is typed', async () => {
   const restored: unknown[] = [];
-  renderScreen(<><Board /><input aria-label="Name" /></>, {
-    deleteManyMedia: () => Promise.resolve(),
-    restoreMedia: ((_id: string, ids: string[]) => (restored.push(ids), Promise.resolve())) as unknown as FakeData['restoreMedia'],
-  } as unknown as FakeData);
+  renderScreen(
+    <>
+      <Board />
+      <input aria-label="Name" />
+    </>,
+    {
+      deleteManyMedia: () => Promise.resolve(),
+      restoreMedia: ((_id: string, ids: string[]) => (
+        restored.push(ids),
+        Promise.resolve()
+      )) as unknown as FakeData['restoreMedia'],
+    } as unknown as FakeData,
+  );
   await shown('a b c');
   const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
   keys(document.body);
@@ -100,7 +122,10 @@ it('keeps the guess of one change when another one fails', async () => {
 
 it('reads the list after the last of several changes at once', async () => {
   const [deletion, move] = [later<object>(), later<object>()];
-  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise } as unknown as FakeData);
+  renderScreen(<Board />, {
+    deleteManyMedia: () => deletion.promise,
+    moveMedia: () => move.promise,
+  } as unknown as FakeData);
   await shown('a b c');
   fireEvent.click(button('Delete b'));
   fireEvent.click(button('Sort a and c'));

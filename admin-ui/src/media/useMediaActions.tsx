@@ -61,8 +61,15 @@ export function useMediaActions(projectId: string): MediaActions {
     },
   });
   return useMemo(() => {
-    const restore = (ids: string[]) => mutate({ guess: (files) => files, send: () => data.restoreMedia(projectId, ids), failure: t('media.undoFailed'), done: () => toast({ title: t('media.undone') }) });
-    const moved = (files: Files, ids: string[], albumId: string | null) => files.map((file) => (ids.includes(file.id) ? { ...file, albumId } : file));
+    const restore = (ids: string[]) =>
+      mutate({
+        guess: (files) => files,
+        send: () => data.restoreMedia(projectId, ids),
+        failure: t('media.undoFailed'),
+        done: () => toast({ title: t('media.undone') }),
+      });
+    const moved = (files: Files, ids: string[], albumId: string | null) =>
+      files.map((file) => (ids.includes(file.id) ? { ...file, albumId } : file));
     const back = (sections: ReadonlyMap<string | null, string[]>) =>
       mutate({
         guess: (files) => [...sections].reduce((list, [albumId, ids]) => moved(list, ids, albumId), files),
@@ -75,7 +82,8 @@ export function useMediaActions(projectId: string): MediaActions {
     return {
       move: (ids, to, quiet) => {
         const before = sectionsOf(queries.getQueryData<Files>(projectKeys.media(projectId)) ?? [], ids);
-        const undo = to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
+        const undo =
+          to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
         mutate({
           guess: (files) => {
             const list = to.albumId === undefined ? files : moved(files, ids, to.albumId);
@@ -91,7 +99,12 @@ export function useMediaActions(projectId: string): MediaActions {
           guess: (files) => files.filter(({ id }) => !ids.includes(id)),
           send: () => data.deleteManyMedia(projectId, ids),
           failure: t('media.deleteFailed'),
-          done: () => toast({ title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }), action: <Undo onClick={() => restore(ids)} />, duration: UNDO_MS }),
+          done: () =>
+            toast({
+              title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }),
+              action: <Undo onClick={() => restore(ids)} />,
+              duration: UNDO_MS,
+            }),
         }),
     };
   }, [data, mutate, projectId, queries, t, toast]);
@@ -115,12 +128,29 @@ function Undo({ onClick }: { onClick: () => void }) {
   // As everywhere: the toast stands at the end of the page, many presses of Tab away.
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z' || (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'z' ||
+        (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')
+      )
+        return;
       event.preventDefault();
       latest.current();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
-  return <Button size="small" color="inherit" variant="outlined" onClick={undo} aria-keyshortcuts="Control+Z" sx={{ display: 'block', mt: 1 }}>{t('media.undo')}</Button>;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      onClick={undo}
+      aria-keyshortcuts="Control+Z"
+      sx={{ display: 'block', mt: 1 }}
+    >
+      {t('media.undo')}
+    </Button>
+  );
 }

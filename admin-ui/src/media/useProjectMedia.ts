@@ -10,7 +10,10 @@ const subscribe = (listener: () => void) => focusManager.subscribe(listener);
 const isVisible = () => focusManager.isFocused();
 
 /** A project's files as they will be once the changes under way are done. A change that fails is gone from it by itself. */
-export function useMediaFiles(projectId: string): { query: UseQueryResult<StaffMediaFileDto[]>; files: StaffMediaFileDto[] | undefined } {
+export function useMediaFiles(projectId: string): {
+  query: UseQueryResult<StaffMediaFileDto[]>;
+  files: StaffMediaFileDto[] | undefined;
+} {
   const query = useQuery(mediaQuery(projectId));
   const guesses = useMutationState({
     filters: { mutationKey: changeKey(projectId), status: 'pending' },
@@ -22,7 +25,9 @@ export function useMediaFiles(projectId: string): { query: UseQueryResult<StaffM
 }
 
 /** A project's files, kept current by server-sent events while some are being prepared and somebody looks, and their progress. */
-export function useProjectMedia(projectId: string): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, Preparation> } {
+export function useProjectMedia(
+  projectId: string,
+): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, Preparation> } {
   const queries = useQueryClient();
   const media = useMediaFiles(projectId);
   const [progress, setProgress] = useState<ReadonlyMap<string, Preparation>>(new Map());

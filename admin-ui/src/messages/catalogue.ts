@@ -8,7 +8,11 @@ type Area = keyof English;
 /** "users.createUser" */
 export type MessageKey = { [A in Area]: `${A}.${keyof English[A] & string}` }[Area];
 
-type Message<K extends MessageKey> = K extends `${infer A extends Area}.${infer Name}` ? (Name extends keyof English[A] ? English[A][Name] : never) : never;
+type Message<K extends MessageKey> = K extends `${infer A extends Area}.${infer Name}`
+  ? Name extends keyof English[A]
+    ? English[A][Name]
+    : never
+  : never;
 
 type Placeholder<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
 
@@ -22,4 +26,7 @@ export type LabelKey = { [K in MessageKey]: [Placeholder<Message<K>>] extends [n
 export type Translated<A extends Area> = { readonly [Name in keyof English[A]]: string };
 
 /** Gives the text of a key in the language of the console. */
-export type Text = <K extends MessageKey>(key: K, ...values: [Placeholder<Message<K>>] extends [never] ? [] : [MessageValues<K>]) => string;
+export type Text = <K extends MessageKey>(
+  key: K,
+  ...values: [Placeholder<Message<K>>] extends [never] ? [] : [MessageValues<K>]
+) => string;

@@ -17,4 +17,22 @@ import { upload } from './de/upload';
 import { users } from './de/users';
 
 /** Every text of the console in German, by area, with react-admin's own. */
-export const de = { ...reactAdmin, app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, sentences, errors };
+export const de = {
+  ...reactAdmin,
+  app,
+  login,
+  dashboard,
+  users,
+  purchases,
+  projects,
+  project,
+  media,
+  upload,
+  sharing,
+  settings,
+  activity,
+  actions,
+  status,
+  sentences,
+  errors,
+};

@@ -16,4 +16,21 @@ import { upload } from './en/upload';
 import { users } from './en/users';
 
 /** Every text of the console in English, by area. */
-export const en = { app, login, dashboard, users, purchases, projects, project, media, upload, sharing, settings, activity, actions, status, sentences, errors } as const;
+export const en = {
+  app,
+  login,
+  dashboard,
+  users,
+  purchases,
+  projects,
+  project,
+  media,
+  upload,
+  sharing,
+  settings,
+  activity,
+  actions,
+  status,
+  sentences,
+  errors,
+} as const;

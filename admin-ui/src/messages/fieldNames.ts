@@ -2,11 +2,24 @@ import type { LabelKey } from './catalogue';
 
 /** What the settings are called. */
 export const SETTING_NAMES = {
-  studioName: 'settings.studioName', supportEmail: 'settings.supportEmail', accentColour: 'settings.accent', theme: 'settings.theme', logo: 'settings.logo', logoDark: 'settings.logoDark',
-  watermarkText: 'settings.watermark', watermarkLogo: 'settings.watermarkLogo', timezone: 'settings.timezone', defaultTimerDays: 'settings.timerDays',
+  studioName: 'settings.studioName',
+  supportEmail: 'settings.supportEmail',
+  accentColour: 'settings.accent',
+  theme: 'settings.theme',
+  logo: 'settings.logo',
+  logoDark: 'settings.logoDark',
+  watermarkText: 'settings.watermark',
+  watermarkLogo: 'settings.watermarkLogo',
+  timezone: 'settings.timezone',
+  defaultTimerDays: 'settings.timerDays',
 } as const satisfies Record<string, LabelKey>;
 
 /** What the fields of a project are called. */
 export const PROJECT_NAMES = {
-  name: 'projects.name', clientEmail: 'projects.clientEmail', description: 'actions.descriptionDetail', status: 'project.status', timerEnabled: 'actions.timerDetail', expiresAt: 'projects.expiresAt',
+  name: 'projects.name',
+  clientEmail: 'projects.clientEmail',
+  description: 'actions.descriptionDetail',
+  status: 'project.status',
+  timerEnabled: 'actions.timerDetail',
+  expiresAt: 'projects.expiresAt',
 } as const satisfies Record<string, LabelKey>;

@@ -5,7 +5,14 @@ import { intlLocale, language, speak, text, type Language } from './language';
 
 const AREAS = Object.keys(en) as (keyof typeof en)[];
 const phrases = (catalogue: object): Record<string, string> =>
-  Object.fromEntries(AREAS.flatMap((area) => Object.entries((catalogue as Record<string, Record<string, string>>)[area]!).map(([name, phrase]) => [`${area}.${name}`, phrase])));
+  Object.fromEntries(
+    AREAS.flatMap((area) =>
+      Object.entries((catalogue as Record<string, Record<string, string>>)[area]!).map(([name, phrase]) => [
+        `${area}.${name}`,
+        phrase,
+      ]),
+    ),
+  );
 const placeholders = (phrase: string) => [...new Set(phrase.match(/%\{\w+\}/g) ?? [])].sort();
 
 afterEach(() => speak('en'));
@@ -19,14 +26,22 @@ describe('the German texts', () => {
   });
 
   it('say something', () => {
-    expect(Object.entries(german).filter(([, phrase]) => phrase.split('||||').some((form) => !form.trim()))).toEqual([]);
+    expect(Object.entries(german).filter(([, phrase]) => phrase.split('||||').some((form) => !form.trim()))).toEqual(
+      [],
+    );
   });
 });
 
 describe('text', () => {
   const spoken = async (locale: Language) => {
     await speak(locale);
-    return [language(), intlLocale(), text('app.videos', { count: 1 }), text('app.videos', { count: 12_345 }), text('app.logout')];
+    return [
+      language(),
+      intlLocale(),
+      text('app.videos', { count: 1 }),
+      text('app.videos', { count: 12_345 }),
+      text('app.logout'),
+    ];
   };
 
   it('speaks the chosen language, with its plurals and its grouping of numbers', async () => {
@@ -35,8 +50,20 @@ describe('text', () => {
   });
 
   it('writes sizes, money and dates as the language does', async () => {
-    const written = () => [formatBytes(1536), formatBytes(12), formatDollars(1234.4), formatCents(49_900, 'usd'), formatDate('2026-03-05T12:00:00Z')];
-    expect(written()).toEqual(['1.5 KB', '12 bytes', '$1,234', '$499.00', expect.stringMatching(/Mar 5, 2026|5 Mar 2026/)]);
+    const written = () => [
+      formatBytes(1536),
+      formatBytes(12),
+      formatDollars(1234.4),
+      formatCents(49_900, 'usd'),
+      formatDate('2026-03-05T12:00:00Z'),
+    ];
+    expect(written()).toEqual([
+      '1.5 KB',
+      '12 bytes',
+      '$1,234',
+      '$499.00',
+      expect.stringMatching(/Mar 5, 2026|5 Mar 2026/),
+    ]);
     await speak('de');
     expect(written()).toEqual(['1,5 KB', '12 Bytes', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
   });

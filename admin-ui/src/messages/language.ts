@@ -7,7 +7,10 @@ import { en } from './en';
 import type { Refusals } from './refusal';
 
 /** The languages of the console, by their own names. */
-export const LANGUAGES = [{ locale: 'en', name: 'English' }, { locale: 'de', name: 'Deutsch' }] as const;
+export const LANGUAGES = [
+  { locale: 'en', name: 'English' },
+  { locale: 'de', name: 'Deutsch' },
+] as const;
 
 /** One of them. */
 export type Language = (typeof LANGUAGES)[number]['locale'];
@@ -37,7 +40,8 @@ const subscribe = (listener: () => void) => {
 export const language = (): Language => chosen;
 
 /** The same for Intl: dates and numbers as the browser's owner writes them in that language. */
-export const intlLocale = (): string => globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
+export const intlLocale = (): string =>
+  globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
 
 /** What is said in the place of the server's refusals; null in English, which the server speaks itself. */
 export const refusalsNow = (): Refusals | null => refusals;
@@ -90,7 +94,10 @@ function grouped(value: string | number): string {
 export const text: Text = (key, ...[values]) => {
   const given = (values ?? {}) as Record<string, string | number>;
   const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, grouped(value)]));
-  return provider.translate(key, typeof given['count'] === 'number' ? { ...shown, smart_count: given['count'] } : shown);
+  return provider.translate(
+    key,
+    typeof given['count'] === 'number' ? { ...shown, smart_count: given['count'] } : shown,
+  );
 };
 
 // Their identities differ, so that what is remembered by them is worked out anew.

@@ -64,7 +64,7 @@ export const LOG_REASONS: Readonly<Record<Language, Readonly<Record<LogReason, s
     'storage.object_not_found': 'the file was not in the storage',
     'storage.bad_key': 'the name does not suit the storage',
     'service.unavailable': 'the service was not ready',
-    'internal': 'something went wrong on the server',
+    internal: 'something went wrong on the server',
   },
   de: {
     'request.invalid': 'eine Angabe stimmte nicht',
@@ -120,6 +120,6 @@ export const LOG_REASONS: Readonly<Record<Language, Readonly<Record<LogReason, s
     'storage.object_not_found': 'die Datei lag nicht im Speicher',
     'storage.bad_key': 'der Name taugt nicht für den Speicher',
     'service.unavailable': 'der Dienst war nicht bereit',
-    'internal': 'auf dem Server ging etwas schief',
+    internal: 'auf dem Server ging etwas schief',
   },
 };

@@ -4,8 +4,17 @@ import { sentenceWords } from './sentenceWords';
 
 /** Refusals that only a client's site or a program can meet. */
 export type NotForStaff =
-  | `gallery.passcode_${string}` | `download.${string}` | `headshot.${string}` | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress'
-  | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.card_declined' | 'payments.bad_signature';
+  | `gallery.passcode_${string}`
+  | `download.${string}`
+  | `headshot.${string}`
+  | 'payments.amount_mismatch'
+  | 'payments.package_mismatch'
+  | 'payments.already_bought'
+  | 'payments.in_progress'
+  | 'payments.not_succeeded'
+  | 'payments.needs_attention'
+  | 'payments.card_declined'
+  | 'payments.bad_signature';
 
 /** Words for a refusal; from its details where they say more. */
 export type RefusalWords = string | ((body: Readonly<Record<string, unknown>>) => string);
@@ -30,7 +39,13 @@ export interface Refusals {
 /** One of the files that a call refused. */
 type RefusedFile = { message: string; sentence?: Sentence };
 
-type Body = { code?: unknown; message?: unknown; fields?: unknown; sentence?: Sentence; fieldSentences?: Record<string, Sentence> } & Record<string, unknown>;
+type Body = {
+  code?: unknown;
+  message?: unknown;
+  fields?: unknown;
+  sentence?: Sentence;
+  fieldSentences?: Record<string, Sentence>;
+} & Record<string, unknown>;
 
 /**
  * The refusal's body with its message, and those at its fields, in the language of the console: by their sentences where they
@@ -38,12 +53,25 @@ type Body = { code?: unknown; message?: unknown; fields?: unknown; sentence?: Se
  */
 export function inLanguage(words: Refusals | null, body: Body, t: Text): Body {
   const { code, message } = body;
-  const byCode = words && Object.hasOwn(words.byCode, String(code)) ? words.byCode[code as keyof RefusalsByCode] : undefined;
-  const said = sentenceWords(body.sentence, t) ?? (words ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? words.otherwise) : message);
+  const byCode =
+    words && Object.hasOwn(words.byCode, String(code)) ? words.byCode[code as keyof RefusalsByCode] : undefined;
+  const said =
+    sentenceWords(body.sentence, t) ??
+    (words ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? words.otherwise) : message);
   // The complaint that is the message too has the same words at its field.
-  const inWords = (complaint: unknown) => (!words ? complaint : complaint === message && code !== 'request.invalid' ? said : words.field);
-  const atField = (name: string, complaint: unknown) => sentenceWords(body.fieldSentences?.[name], t) ?? inWords(complaint);
-  const fields = body.fields && typeof body.fields === 'object' ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(name, complaint)])) : undefined;
-  const files = Array.isArray(body['files']) ? (body['files'] as RefusedFile[]).map((file) => ({ ...file, message: sentenceWords(file.sentence, t) ?? words?.file ?? file.message })) : undefined;
+  const inWords = (complaint: unknown) =>
+    !words ? complaint : complaint === message && code !== 'request.invalid' ? said : words.field;
+  const atField = (name: string, complaint: unknown) =>
+    sentenceWords(body.fieldSentences?.[name], t) ?? inWords(complaint);
+  const fields =
+    body.fields && typeof body.fields === 'object'
+      ? Object.fromEntries(Object.entries(body.fields).map(([name, complaint]) => [name, atField(name, complaint)]))
+      : undefined;
+  const files = Array.isArray(body['files'])
+    ? (body['files'] as RefusedFile[]).map((file) => ({
+        ...file,
+        message: sentenceWords(file.sentence, t) ?? words?.file ?? file.message,
+      }))
+    : undefined;
   return { ...body, message: said, ...(fields ? { fields } : {}), ...(files ? { files } : {}) };
 }

@@ -7,14 +7,26 @@ import { sentenceWords } from './sentenceWords';
 afterEach(() => speak('en'));
 
 describe('a sentence of the server', () => {
-  const declined: Sentence = { code: 'refund_not_made', values: { amount: '5.00 USD', failure: 'This payment is disputed: …' }, parts: { failure: [{ code: 'refund_disputed', values: {} }] } };
+  const declined: Sentence = {
+    code: 'refund_not_made',
+    values: { amount: '5.00 USD', failure: 'This payment is disputed: …' },
+    parts: { failure: [{ code: 'refund_disputed', values: {} }] },
+  };
 
   it('is said in the language of the console, with the sentences and words that it holds', async () => {
-    expect(sentenceWords(declined, text)).toBe('A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.');
+    expect(sentenceWords(declined, text)).toBe(
+      'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
+    );
     await speak('de');
-    expect(sentenceWords(declined, text)).toBe('Eine Erstattung von 5.00 USD kam nicht zustande: Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.');
-    expect(sentenceWords({ code: 'payment_step_impossible', values: { reported: 'failed', known: 'succeeded' } }, text)).toBe('Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.');
-    expect(sentenceWords({ code: 'video_ends_early', values: { read: '3.2', length: '10.0' } }, text)).toBe('Die Datei endet zu früh: 3.2 von 10.0 Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.');
+    expect(sentenceWords(declined, text)).toBe(
+      'Eine Erstattung von 5.00 USD kam nicht zustande: Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.',
+    );
+    expect(
+      sentenceWords({ code: 'payment_step_impossible', values: { reported: 'failed', known: 'succeeded' } }, text),
+    ).toBe('Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.');
+    expect(sentenceWords({ code: 'video_ends_early', values: { read: '3.2', length: '10.0' } }, text)).toBe(
+      'Die Datei endet zu früh: 3.2 von 10.0 Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.',
+    );
   });
 
   it('has words of its own in German, with the same places to fill', () => {
@@ -28,6 +40,10 @@ describe('a sentence of the server', () => {
   });
 
   it('is left to the server when it is new', () => {
-    expect([sentenceWords({ code: 'tape_torn' as never, values: {} }, text), sentenceWords(null, text), sentenceWords(undefined, text)]).toEqual([null, null, null]);
+    expect([
+      sentenceWords({ code: 'tape_torn' as never, values: {} }, text),
+      sentenceWords(null, text),
+      sentenceWords(undefined, text),
+    ]).toEqual([null, null, null]);
   });
 });

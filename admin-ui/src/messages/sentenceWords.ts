@@ -6,15 +6,29 @@ import { en } from './en';
 const WORDS: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
   level: { free: 'purchases.levelFree', extended: 'purchases.levelExtended', complete: 'purchases.levelComplete' },
   state: {
-    created: 'purchases.stateCreated', processing: 'purchases.stateProcessing', failed: 'purchases.stateFailed', canceled: 'purchases.stateCanceled', succeeded: 'purchases.stateSucceeded',
-    partially_refunded: 'purchases.statePartlyRefunded', refunded: 'purchases.stateRefunded', disputed: 'purchases.stateDisputed', dispute_won: 'purchases.stateDisputeWon', dispute_lost: 'purchases.stateDisputeLost',
+    created: 'purchases.stateCreated',
+    processing: 'purchases.stateProcessing',
+    failed: 'purchases.stateFailed',
+    canceled: 'purchases.stateCanceled',
+    succeeded: 'purchases.stateSucceeded',
+    partially_refunded: 'purchases.statePartlyRefunded',
+    refunded: 'purchases.stateRefunded',
+    disputed: 'purchases.stateDisputed',
+    dispute_won: 'purchases.stateDisputeWon',
+    dispute_lost: 'purchases.stateDisputeLost',
   },
   package: { extended: 'purchases.extended', complete: 'purchases.complete', upgrade: 'purchases.upgrade' },
   provider: { stripe: 'purchases.stripe', sandbox: 'purchases.sandbox', none: 'purchases.noProvider' },
 };
 const KINDS: Readonly<Record<string, keyof typeof WORDS>> = {
-  'paid_twice.level': 'level', 'payment_step_impossible.reported': 'state', 'payment_step_impossible.known': 'state', 'refund_elsewhere.provider': 'provider',
-  'differs_package.found': 'package', 'differs_package.expected': 'package', 'differs_provider.found': 'provider', 'differs_provider.expected': 'provider',
+  'paid_twice.level': 'level',
+  'payment_step_impossible.reported': 'state',
+  'payment_step_impossible.known': 'state',
+  'refund_elsewhere.provider': 'provider',
+  'differs_package.found': 'package',
+  'differs_package.expected': 'package',
+  'differs_provider.found': 'provider',
+  'differs_provider.expected': 'provider',
 };
 
 type Say = (key: string, values: Record<string, string>) => string;

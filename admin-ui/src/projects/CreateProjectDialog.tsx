@@ -26,7 +26,12 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const [, choose] = useChosenProject();
-  const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, { name: '', clientEmail: '', description: '', timer: null as TimerValue | null });
+  const [values, setValues] = useDraft(CREATE_PROJECT_DRAFT, {
+    name: '',
+    clientEmail: '',
+    description: '',
+    timer: null as TimerValue | null,
+  });
   const { name, clientEmail, description } = values;
   const days = useDefaultTimerDays();
   // As the studio has it, until somebody touches it.
@@ -46,7 +51,9 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       clientEmail: clientEmail.trim(),
       description: description.trim() || null,
       // Where the studio's default could not be read, the server's word counts.
-      ...(values.timer || days !== undefined ? { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) } : {}),
+      ...(values.timer || days !== undefined
+        ? { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) }
+        : {}),
     });
     toast({ title: t('projects.created'), text: t('projects.createdText') });
     // First it is gone, and with it its hold on the focus: that goes to the upload card.
@@ -55,12 +62,44 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     await refreshProjects(queries);
   };
   return (
-    <FormDialog title={t('projects.create')} action={t('projects.createAction')} fields={FIELDS} failure={t('projects.createFailed')} changed={values.timer !== null || `${name}${clientEmail}${description}` !== ''} validate={validate} submit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('projects.create')}
+      action={t('projects.createAction')}
+      fields={FIELDS}
+      failure={t('projects.createFailed')}
+      changed={values.timer !== null || `${name}${clientEmail}${description}` !== ''}
+      validate={validate}
+      submit={submit}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
-          <TextField label={t('projects.name')} autoFocus value={name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
-          <TextField label={t('projects.clientEmail')} type="email" value={clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? t('projects.clientEmailHint')} />
-          <TextField label={t('projects.description')} multiline minRows={2} maxRows={6} value={description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
+          <TextField
+            label={t('projects.name')}
+            autoFocus
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+            error={!!errors.name}
+            helperText={errors.name}
+          />
+          <TextField
+            label={t('projects.clientEmail')}
+            type="email"
+            value={clientEmail}
+            onChange={({ target }) => set({ clientEmail: target.value })}
+            error={!!errors.clientEmail}
+            helperText={errors.clientEmail ?? t('projects.clientEmailHint')}
+          />
+          <TextField
+            label={t('projects.description')}
+            multiline
+            minRows={2}
+            maxRows={6}
+            value={description}
+            onChange={({ target }) => set({ description: target.value })}
+            error={!!errors.description}
+            helperText={errors.description}
+          />
           <TimerFields {...timer} error={errors.expiresAt} onChange={(next) => set({ timer: next })} />
         </>
       )}

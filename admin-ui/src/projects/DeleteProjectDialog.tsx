@@ -8,7 +8,15 @@ import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
 /** Deletes a project after a confirmation. */
-export function DeleteProjectDialog({ project, onClose, onDeleted }: { project: ProjectDto; onClose: () => void; onDeleted?: () => void }) {
+export function DeleteProjectDialog({
+  project,
+  onClose,
+  onDeleted,
+}: {
+  project: ProjectDto;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();

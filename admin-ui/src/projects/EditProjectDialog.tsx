@@ -27,7 +27,15 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
     projectId: project.id,
     save: () => {
       const { name, clientEmail, description, status, timer, version } = form;
-      return data.updateProject(project.id, { name: name.trim(), clientEmail: clientEmail.trim(), description: description.trim() || null, status, timerEnabled: timer.enabled, expiresAt: expiryOf(form, kept.expiresAt, timezone), version });
+      return data.updateProject(project.id, {
+        name: name.trim(),
+        clientEmail: clientEmail.trim(),
+        description: description.trim() || null,
+        status,
+        timerEnabled: timer.enabled,
+        expiresAt: expiryOf(form, kept.expiresAt, timezone),
+        version,
+      });
     },
     saved: t('project.saved'),
     onClose,
@@ -37,7 +45,17 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
     forgetConflict();
   };
   return (
-    <FormDialog title={t('project.editTitle')} action={t('project.save')} fields={PROJECT_FIELDS} failure={t('project.updateFailed')} canSubmit={!conflict} changed={JSON.stringify(form) !== JSON.stringify(formOf(project, form.version, timezone))} validate={() => formComplaints(form, kept, Date.now(), timezone)} submit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('project.editTitle')}
+      action={t('project.save')}
+      fields={PROJECT_FIELDS}
+      failure={t('project.updateFailed')}
+      canSubmit={!conflict}
+      changed={JSON.stringify(form) !== JSON.stringify(formOf(project, form.version, timezone))}
+      validate={() => formComplaints(form, kept, Date.now(), timezone)}
+      submit={submit}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           {conflict && (
@@ -51,10 +69,40 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
               onMine={() => settle({ ...form, version: conflict.version })}
             />
           )}
-          <TextField label={t('projects.name')} autoFocus value={form.name} onChange={({ target }) => set({ name: target.value })} error={!!errors.name} helperText={errors.name} />
-          <TextField label={t('projects.clientEmail')} type="email" value={form.clientEmail} onChange={({ target }) => set({ clientEmail: target.value })} error={!!errors.clientEmail} helperText={errors.clientEmail ?? t('projects.clientEmailHint')} />
-          <TextField label={t('projects.description')} multiline minRows={2} maxRows={6} value={form.description} onChange={({ target }) => set({ description: target.value })} error={!!errors.description} helperText={errors.description} />
-          <TextField select label={t('project.status')} value={form.status} onChange={({ target }) => set({ status: target.value as ProjectDto['status'] })} error={!!errors.status} helperText={errors.status}>
+          <TextField
+            label={t('projects.name')}
+            autoFocus
+            value={form.name}
+            onChange={({ target }) => set({ name: target.value })}
+            error={!!errors.name}
+            helperText={errors.name}
+          />
+          <TextField
+            label={t('projects.clientEmail')}
+            type="email"
+            value={form.clientEmail}
+            onChange={({ target }) => set({ clientEmail: target.value })}
+            error={!!errors.clientEmail}
+            helperText={errors.clientEmail ?? t('projects.clientEmailHint')}
+          />
+          <TextField
+            label={t('projects.description')}
+            multiline
+            minRows={2}
+            maxRows={6}
+            value={form.description}
+            onChange={({ target }) => set({ description: target.value })}
+            error={!!errors.description}
+            helperText={errors.description}
+          />
+          <TextField
+            select
+            label={t('project.status')}
+            value={form.status}
+            onChange={({ target }) => set({ status: target.value as ProjectDto['status'] })}
+            error={!!errors.status}
+            helperText={errors.status}
+          >
             <MenuItem value="active">{t('project.statusActive')}</MenuItem>
             <MenuItem value="archived">{t('project.statusArchived')}</MenuItem>
           </TextField>

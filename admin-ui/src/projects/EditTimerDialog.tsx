@@ -18,12 +18,20 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   const t = useText();
   const { timezone } = useSite();
   const data = useConsoleData();
-  const kept = { enabled: project.timerEnabled, expiresAt: project.expiresAt ? zonedInputValue(new Date(project.expiresAt), timezone) : '' };
+  const kept = {
+    enabled: project.timerEnabled,
+    expiresAt: project.expiresAt ? zonedInputValue(new Date(project.expiresAt), timezone) : '',
+  };
   // The version goes with what was typed: a form that outlives its session is no newer for it.
   const [{ timer, version }, setForm] = useDraft(timerDraft(project.id), { timer: kept, version: project.version });
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,
-    save: () => data.setTimer(project.id, { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) }, version),
+    save: () =>
+      data.setTimer(
+        project.id,
+        { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer.enabled, timer.expiresAt, timezone) },
+        version,
+      ),
     saved: t('projects.timerSaved'),
     onClose,
   });
@@ -56,7 +64,12 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
               onMine={() => settle({ timer, version: conflict.version })}
             />
           )}
-          <TimerFields {...timer} autoFocus error={errors.expiresAt ?? errors.timerEnabled} onChange={(next) => setForm({ timer: next, version })} />
+          <TimerFields
+            {...timer}
+            autoFocus
+            error={errors.expiresAt ?? errors.timerEnabled}
+            onChange={(next) => setForm({ timer: next, version })}
+          />
         </>
       )}
     </FormDialog>

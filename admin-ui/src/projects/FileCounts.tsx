@@ -9,12 +9,26 @@ export function FileCounts({ project, aligned }: { project: ProjectDto; aligned?
   const { videoCount, photoCount, processingCount, failedCount } = project;
   return (
     <Stack direction="row" sx={{ gap: 1, rowGap: 0.25, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="body2" color={videoCount + photoCount === 0 ? 'textSecondary' : undefined} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="span" sx={aligned ? { display: 'inline-block', minWidth: '5.1em' } : undefined}><Count text={t('app.videos', { count: videoCount })} aligned={aligned} />,</Box>{' '}
+      <Typography
+        variant="body2"
+        color={videoCount + photoCount === 0 ? 'textSecondary' : undefined}
+        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        <Box component="span" sx={aligned ? { display: 'inline-block', minWidth: '5.1em' } : undefined}>
+          <Count text={t('app.videos', { count: videoCount })} aligned={aligned} />,
+        </Box>{' '}
         <Count text={t('app.photos', { count: photoCount })} aligned={aligned} />
       </Typography>
-      {processingCount > 0 && <StatusBadge mark="spin" tone="info">{t('projects.processing', { count: processingCount })}</StatusBadge>}
-      {failedCount > 0 && <StatusBadge mark="cross" tone="error">{t('projects.failed', { count: failedCount })}</StatusBadge>}
+      {processingCount > 0 && (
+        <StatusBadge mark="spin" tone="info">
+          {t('projects.processing', { count: processingCount })}
+        </StatusBadge>
+      )}
+      {failedCount > 0 && (
+        <StatusBadge mark="cross" tone="error">
+          {t('projects.failed', { count: failedCount })}
+        </StatusBadge>
+      )}
     </Stack>
   );
 }
@@ -23,5 +37,12 @@ export function FileCounts({ project, aligned }: { project: ProjectDto; aligned?
 function Count({ text, aligned }: { text: string; aligned: boolean | undefined }) {
   const end = text.indexOf(' ');
   if (!aligned) return text;
-  return <><Box component="span" sx={{ display: 'inline-block', minWidth: '2ch', textAlign: 'right' }}>{text.slice(0, end)}</Box>{text.slice(end)}</>;
+  return (
+    <>
+      <Box component="span" sx={{ display: 'inline-block', minWidth: '2ch', textAlign: 'right' }}>
+        {text.slice(0, end)}
+      </Box>
+      {text.slice(end)}
+    </>
+  );
 }

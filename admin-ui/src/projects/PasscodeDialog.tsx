@@ -21,7 +21,11 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
     onClose();
     void queries.invalidateQueries({ queryKey: ['projects'] });
   };
-  const removal = useAction({ run: () => data.setPasscode(project.id, null), failure: t('projects.passcodeFailed'), done: () => saved(t('projects.passcodeRemoved')) });
+  const removal = useAction({
+    run: () => data.setPasscode(project.id, null),
+    failure: t('projects.passcodeFailed'),
+    done: () => saved(t('projects.passcodeRemoved')),
+  });
   return (
     <FormDialog
       title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
@@ -38,8 +42,25 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
       {(errors) => (
         <>
           {project.hasPasscode && <CurrentPasscode projectId={project.id} />}
-          <TextField label={t('projects.passcode')} autoComplete="off" autoFocus value={passcode} onChange={({ target }) => setPasscode(target.value)} error={!!errors.passcode} helperText={errors.passcode ?? t('projects.passcodeHint')} />
-          {project.hasPasscode && <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>{t('projects.passcodeRemove')}</Button>}
+          <TextField
+            label={t('projects.passcode')}
+            autoComplete="off"
+            autoFocus
+            value={passcode}
+            onChange={({ target }) => setPasscode(target.value)}
+            error={!!errors.passcode}
+            helperText={errors.passcode ?? t('projects.passcodeHint')}
+          />
+          {project.hasPasscode && (
+            <Button
+              color="error"
+              onClick={() => removal.start()}
+              loading={removal.busy}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('projects.passcodeRemove')}
+            </Button>
+          )}
         </>
       )}
     </FormDialog>
@@ -52,15 +73,29 @@ function CurrentPasscode({ projectId }: { projectId: string }) {
   const data = useConsoleData();
   const toast = useToast();
   const [shown, setShown] = useState<string | null>(null);
-  const show = useAction({ run: async () => setShown(await data.showPasscode(projectId)), failure: t('projects.passcodeShowFailed') });
+  const show = useAction({
+    run: async () => setShown(await data.showPasscode(projectId)),
+    failure: t('projects.passcodeShowFailed'),
+  });
   if (shown === null) {
-    return <Button onClick={() => show.start()} loading={show.busy} sx={{ alignSelf: 'flex-start' }}>{t('projects.passcodeShow')}</Button>;
+    return (
+      <Button onClick={() => show.start()} loading={show.busy} sx={{ alignSelf: 'flex-start' }}>
+        {t('projects.passcodeShow')}
+      </Button>
+    );
   }
   const copy = () => void copyText(shown).then((copied) => copied && toast({ title: t('projects.passcodeCopied') }));
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <TextField label={t('projects.passcodeNow')} value={shown} slotProps={{ htmlInput: { readOnly: true } }} sx={{ flexGrow: 1 }} />
-      <Button variant="outlined" color="inherit" onClick={copy}>{t('projects.passcodeCopy')}</Button>
+      <TextField
+        label={t('projects.passcodeNow')}
+        value={shown}
+        slotProps={{ htmlInput: { readOnly: true } }}
+        sx={{ flexGrow: 1 }}
+      />
+      <Button variant="outlined" color="inherit" onClick={copy}>
+        {t('projects.passcodeCopy')}
+      </Button>
     </Stack>
   );
 }

@@ -5,19 +5,41 @@ import { formatDateTime } from '../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
 
 /** Somebody else saved the project meanwhile: who, when and what. */
-export function ProjectConflict({ form, conflict, onTheirs, onMine }: { form: ProjectForm; conflict: Conflict; onTheirs: () => void; onMine: () => void }) {
+export function ProjectConflict({
+  form,
+  conflict,
+  onTheirs,
+  onMine,
+}: {
+  form: ProjectForm;
+  conflict: Conflict;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
   const t = useText();
   const { timezone } = useSite();
   const theirs = formOf(conflict.current, conflict.version, timezone);
-  const labels = { name: t('projects.name'), clientEmail: t('projects.clientEmail'), description: t('projects.description'), status: t('project.status'), timer: t('projects.expiresAt') };
+  const labels = {
+    name: t('projects.name'),
+    clientEmail: t('projects.clientEmail'),
+    description: t('projects.description'),
+    status: t('project.status'),
+    timer: t('projects.expiresAt'),
+  };
   const valueOf = (field: keyof typeof labels) => {
-    if (field === 'timer') return conflict.current.timerEnabled && conflict.current.expiresAt ? formatDateTime(conflict.current.expiresAt) : t('projects.noEnd');
+    if (field === 'timer')
+      return conflict.current.timerEnabled && conflict.current.expiresAt
+        ? formatDateTime(conflict.current.expiresAt)
+        : t('projects.noEnd');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     return theirs[field] || t('project.nothing');
   };
   return (
     <ConflictNotice
-      title={t('project.conflict', { name: conflict.changedByName ?? t('project.somebody'), time: conflict.changedAt ? formatDateTime(conflict.changedAt) : '' })}
+      title={t('project.conflict', {
+        name: conflict.changedByName ?? t('project.somebody'),
+        time: conflict.changedAt ? formatDateTime(conflict.changedAt) : '',
+      })}
       theirs={differences(form, conflict, timezone).map((field) => ({ field: labels[field], value: valueOf(field) }))}
       onTheirs={onTheirs}
       onMine={onMine}

@@ -12,8 +12,24 @@ import { ProjectHeader } from './ProjectHeader';
 import { hasDraft, keepDrafts } from '../lib/draft';
 import { endOfDay, instantOf } from '../lib/studioTime';
 
-const SITE = { studioName: 'Harbour Films', logoUrl: null, accentColour: '#224466', externalLogin: false, staffEmailDomain: null, timezone: 'Europe/Berlin' };
-const PROJECT = { id: 'p1', name: 'Wedding', clientEmail: 'ana@example.com', description: null, status: 'active', timerEnabled: true, expiresAt: '2031-05-01T20:00:00.000Z', version: 3 } as ProjectDto;
+const SITE = {
+  studioName: 'Harbour Films',
+  logoUrl: null,
+  accentColour: '#224466',
+  externalLogin: false,
+  staffEmailDomain: null,
+  timezone: 'Europe/Berlin',
+};
+const PROJECT = {
+  id: 'p1',
+  name: 'Wedding',
+  clientEmail: 'ana@example.com',
+  description: null,
+  status: 'active',
+  timerEnabled: true,
+  expiresAt: '2031-05-01T20:00:00.000Z',
+  version: 3,
+} as ProjectDto;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const turn = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
@@ -23,7 +39,15 @@ function fakeData(answers: FakeData = {}) {
     sent.push(what);
     return Promise.resolve(PROJECT);
   };
-  return { sent, data: { createProject: note, setTimer: (_id: string, timer: unknown) => note(timer), updateProject: (_id: string, changes: unknown) => note(changes), ...answers } as FakeData };
+  return {
+    sent,
+    data: {
+      createProject: note,
+      setTimer: (_id: string, timer: unknown) => note(timer),
+      updateProject: (_id: string, changes: unknown) => note(changes),
+      ...answers,
+    } as FakeData,
+  };
 }
 
 beforeEach(async () => {
@@ -44,7 +68,10 @@ describe('Create New Project', () => {
   it('says at each field what is missing, and sends nothing', () => {
     const { sent } = open();
     submit();
-    expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual(['Project name is required', 'Valid email is required']);
+    expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual([
+      'Project name is required',
+      'Valid email is required',
+    ]);
     type('Client Email', 'ana@example');
     submit();
     expect(wordsAt('Client Email')).toBe('Valid email is required');
@@ -60,7 +87,7 @@ describe('Create New Project', () => {
     expect(sent).toEqual([]);
   });
 
-  it('wants an end in the future, to the studio\'s clock, also in the night in which clocks change', async () => {
+  it("wants an end in the future, to the studio's clock, also in the night in which clocks change", async () => {
     const { sent, onClose } = open();
     type('Project Name', 'Wedding');
     type('Client Email', 'ana@example.com');
@@ -75,7 +102,15 @@ describe('Create New Project', () => {
     type('Expires at', '2031-10-26T02:30');
     submit();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toEqual([{ name: 'Wedding', clientEmail: 'ana@example.com', description: null, timerEnabled: true, expiresAt: '2031-10-26T01:30:00.000Z' }]);
+    expect(sent).toEqual([
+      {
+        name: 'Wedding',
+        clientEmail: 'ana@example.com',
+        description: null,
+        timerEnabled: true,
+        expiresAt: '2031-10-26T01:30:00.000Z',
+      },
+    ]);
   });
 
   it('sends no date of a timer that was turned off again', async () => {
@@ -90,7 +125,9 @@ describe('Create New Project', () => {
   });
 
   it('shows what only the server knows at its field', async () => {
-    open({ createProject: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })) });
+    open({
+      createProject: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
+    });
     type('Project Name', '\u00ad');
     type('Client Email', 'ana@example.com');
     submit();
@@ -120,10 +157,13 @@ describe('Create New Project', () => {
 describe('Edit Gallery Timer', () => {
   const open = (project: Partial<ProjectDto> = {}, answers?: FakeData) => {
     const fake = fakeData(answers);
-    return { ...fake, ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data) };
+    return {
+      ...fake,
+      ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data),
+    };
   };
 
-  it('shows the studio\'s time, refuses one that is over at the field, and clears it when turned off', async () => {
+  it("shows the studio's time, refuses one that is over at the field, and clears it when turned off", async () => {
     const { sent } = open();
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
@@ -134,18 +174,26 @@ describe('Edit Gallery Timer', () => {
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
   });
 
-  it.each([7, 30, 90])('closes in %s days at a press, at the end of that day of the studio, whose zone it names', async (days) => {
-    const { sent } = open({ timerEnabled: false, expiresAt: null });
-    turn('Enable gallery timer');
-    const before = endOfDay(new Date(), days, SITE.timezone);
-    fireEvent.click(button(`In ${days} days`));
-    // Midnight may strike in between.
-    expect([before, endOfDay(new Date(), days, SITE.timezone)]).toContain(screen.getByLabelText<HTMLInputElement>('Expires at').value);
-    expect(wordsAt('Expires at')).toContain('Europe/Berlin');
-    const wanted = instantOf(screen.getByLabelText<HTMLInputElement>('Expires at').value, SITE.timezone)!.toISOString();
-    fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: wanted }]));
-  });
+  it.each([7, 30, 90])(
+    'closes in %s days at a press, at the end of that day of the studio, whose zone it names',
+    async (days) => {
+      const { sent } = open({ timerEnabled: false, expiresAt: null });
+      turn('Enable gallery timer');
+      const before = endOfDay(new Date(), days, SITE.timezone);
+      fireEvent.click(button(`In ${days} days`));
+      // Midnight may strike in between.
+      expect([before, endOfDay(new Date(), days, SITE.timezone)]).toContain(
+        screen.getByLabelText<HTMLInputElement>('Expires at').value,
+      );
+      expect(wordsAt('Expires at')).toContain('Europe/Berlin');
+      const wanted = instantOf(
+        screen.getByLabelText<HTMLInputElement>('Expires at').value,
+        SITE.timezone,
+      )!.toISOString();
+      fireEvent.click(button('Save Timer'));
+      await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: wanted }]));
+    },
+  );
 
   it('takes a time that is skipped when clocks go forward as so much later', async () => {
     const { sent } = open();
@@ -156,15 +204,25 @@ describe('Edit Gallery Timer', () => {
 
   it('tells who was faster, and with what, before anything of theirs is written over', async () => {
     const versions: number[] = [];
-    const body = { code: 'project.changed', version: 5, changedAt: '2031-01-01T00:00:00Z', changedByName: 'Olga Other', current: { ...PROJECT, expiresAt: '2031-06-01T20:00:00.000Z' } };
+    const body = {
+      code: 'project.changed',
+      version: 5,
+      changedAt: '2031-01-01T00:00:00Z',
+      changedByName: 'Olga Other',
+      current: { ...PROJECT, expiresAt: '2031-06-01T20:00:00.000Z' },
+    };
     const setTimer: FakeData['setTimer'] = (_id, _timer, version) => {
       versions.push(version);
-      return version === 5 ? Promise.resolve(PROJECT) : Promise.reject(new HttpError('Olga Other has changed this project meanwhile.', 409, body));
+      return version === 5
+        ? Promise.resolve(PROJECT)
+        : Promise.reject(new HttpError('Olga Other has changed this project meanwhile.', 409, body));
     };
     open({}, { setTimer });
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Olga Other changed this project.*Expires at: Jun 1, 2031/s);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Olga Other changed this project.*Expires at: Jun 1, 2031/s,
+    );
     expect(button('Save Timer')).toHaveProperty('disabled', true);
     fireEvent.click(button('Keep mine'));
     fireEvent.click(button('Save Timer'));
@@ -185,8 +243,14 @@ describe('Edit Gallery Timer', () => {
 
 it('a passcode of five letters is refused at its field, another is set, and one that is set can be removed', async () => {
   const passcodes: unknown[] = [];
-  const setPasscode = ((_id: string, passcode: unknown) => (passcodes.push(passcode), Promise.resolve(PROJECT))) as FakeData['setPasscode'];
-  const { unmount } = renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />, { setPasscode } as FakeData);
+  const setPasscode = ((_id: string, passcode: unknown) => (
+    passcodes.push(passcode),
+    Promise.resolve(PROJECT)
+  )) as FakeData['setPasscode'];
+  const { unmount } = renderScreen(
+    <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
+    { setPasscode } as FakeData,
+  );
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
@@ -195,7 +259,9 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual(['abcdef']));
   unmount();
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { setPasscode } as FakeData);
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
+    setPasscode,
+  } as FakeData);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
   await waitFor(() => expect(passcodes).toEqual(['abcdef', null]));
 });
@@ -203,7 +269,9 @@ it('a passcode of five letters is refused at its field, another is set, and one 
 it('shows the passcode that is set, once it is asked for', async () => {
   const asked: string[] = [];
   const showPasscode = ((id: string) => (asked.push(id), Promise.resolve('Größe 42'))) as FakeData['showPasscode'];
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, { showPasscode } as FakeData);
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
+    showPasscode,
+  } as FakeData);
   expect(asked).toEqual([]);
   fireEvent.click(button('Show passcode'));
   expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
@@ -219,7 +287,12 @@ it.each([
   ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were tried .*2031/],
   [null, null],
 ])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
-  renderScreen(<ProjectHeader project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }} onUpload={() => undefined} />);
+  renderScreen(
+    <ProjectHeader
+      project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}
+      onUpload={() => undefined}
+    />,
+  );
   const alert = screen.queryByRole('alert');
   if (text) expect(alert?.textContent).toMatch(text);
   else expect(alert).toBeNull();
@@ -227,14 +300,22 @@ it.each([
 
 it('a project whose gallery has ended can be renamed: its end, that nobody touched, is sent as it was', async () => {
   const fake = fakeData();
-  renderScreen(<EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />, fake.data);
+  renderScreen(
+    <EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
+    fake.data,
+  );
   type('Project Name', 'Wedding of Ana');
   fireEvent.click(button('Save Project'));
-  await waitFor(() => expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]));
+  await waitFor(() =>
+    expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]),
+  );
 });
 
 it('a session that ends in the middle is said, and the form stands filled in after the sign-in', async () => {
-  const { data } = fakeData({ createProject: () => Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })) });
+  const { data } = fakeData({
+    createProject: () =>
+      Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
+  });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const first = renderScreen(<CreateProjectDialog onClose={() => undefined} />, data);
   type('Project Name', 'Wedding');

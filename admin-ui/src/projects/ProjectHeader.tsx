@@ -23,33 +23,69 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
   return (
     <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
-      <MuiLink component={Link} to="/dashboard" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <MuiLink
+        component={Link}
+        to="/dashboard"
+        color="text.secondary"
+        underline="hover"
+        variant="body2"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+      >
         <BackIcon sx={{ fontSize: 16 }} /> {t('project.back')}
       </MuiLink>
-      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
             {/* The pencil stays beside the name, however long that is: alone in a line it belongs to nothing. */}
             <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>
-              <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{project.name}</Typography>
+              <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {project.name}
+              </Typography>
               <Tooltip title={t('project.edit')}>
-                <IconButton aria-label={t('project.edit')} onClick={() => setEditing(true)} size="small" sx={{ flexShrink: 0, my: -0.25 }}><EditIcon fontSize="small" /></IconButton>
+                <IconButton
+                  aria-label={t('project.edit')}
+                  onClick={() => setEditing(true)}
+                  size="small"
+                  sx={{ flexShrink: 0, my: -0.25 }}
+                >
+                  <EditIcon fontSize="small" />
+                </IconButton>
               </Tooltip>
             </Stack>
             <ProjectStatus project={project} />
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-            {[project.clientEmail, t('project.created', { date: formatDate(project.createdAt) }), ...(closing ? [closing.words] : []), ...(project.hasPasscode ? [t('project.passcodeSet')] : [])].join(' · ')}
+            {[
+              project.clientEmail,
+              t('project.created', { date: formatDate(project.createdAt) }),
+              ...(closing ? [closing.words] : []),
+              ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
+            ].join(' · ')}
           </Typography>
-          {project.description && <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>{project.description}</Typography>}
+          {project.description && (
+            <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>
+              {project.description}
+            </Typography>
+          )}
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>{t('project.upload')}</Button>
-          <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>{t('projects.copyLink')}</Button>
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+            {t('project.upload')}
+          </Button>
+          <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>
+            {t('projects.copyLink')}
+          </Button>
           <ProjectMenu project={project} />
         </Stack>
       </Stack>
-      {project.passcodeLockedAt && <Alert severity="warning" sx={{ mt: 2 }}>{t('project.passcodeLocked', { date: formatDateTime(project.passcodeLockedAt) })}</Alert>}
+      {project.passcodeLockedAt && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('project.passcodeLocked', { date: formatDateTime(project.passcodeLockedAt) })}
+        </Alert>
+      )}
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </Box>
   );

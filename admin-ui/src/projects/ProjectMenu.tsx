@@ -28,7 +28,8 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
-    run: async () => void projectSaved(queries, await data.updateProject(project.id, { status: archived ? 'active' : 'archived' })),
+    run: async () =>
+      void projectSaved(queries, await data.updateProject(project.id, { status: archived ? 'active' : 'archived' })),
     failure: t('project.updateFailed'),
     done: () => {
       toast({ title: archived ? t('project.reopened') : t('project.archived') });
@@ -43,16 +44,27 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   return (
     <>
       <Tooltip title={t('project.more')}>
-        <IconButton aria-label={t('project.more')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ border: 1, borderColor: 'divider' }}>
+        <IconButton
+          aria-label={t('project.more')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ border: 1, borderColor: 'divider' }}
+        >
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>{t('projects.openGallery')}</MenuItem>
+        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>
+          {t('projects.openGallery')}
+        </MenuItem>
         <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
-        <MenuItem onClick={choose('passcode')}>{project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}</MenuItem>
+        <MenuItem onClick={choose('passcode')}>
+          {project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}
+        </MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
-        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>{t('projects.delete')}</MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+          {t('projects.delete')}
+        </MenuItem>
       </Menu>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
@@ -66,7 +78,13 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
           onCancel={close}
         />
       )}
-      {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} onDeleted={() => void navigate('/dashboard', { replace: true })} />}
+      {open === 'delete' && (
+        <DeleteProjectDialog
+          project={project}
+          onClose={close}
+          onDeleted={() => void navigate('/dashboard', { replace: true })}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,11 @@ import { EmptyState } from '../ui/EmptyState';
 import { ProjectHeader } from './ProjectHeader';
 
 /** /admin/projects/{id}: one project and its files. */
-export function ProjectPage({ purchases, media, upload }: {
+export function ProjectPage({
+  purchases,
+  media,
+  upload,
+}: {
   purchases: (projectId: string) => ReactNode;
   media: (project: ProjectDto, startUpload: () => void) => ReactNode;
   upload: (projectId: string, close: () => void) => ReactNode;
@@ -31,15 +35,35 @@ export function ProjectPage({ purchases, media, upload }: {
   if (error && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState wholeScreen title={t('project.notFound')} text={t('project.notFoundText')}>
-        <Button variant="contained" onClick={() => void navigate('/dashboard')}>{t('app.goBack')}</Button>
+        <Button variant="contained" onClick={() => void navigate('/dashboard')}>
+          {t('app.goBack')}
+        </Button>
       </EmptyState>
     );
   }
   if (error && !project) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('project.unread'))}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {messageOf(error, t('project.unread'))}
+      </Alert>
+    );
   }
   if (!project) {
-    return <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton width="30%" /><Skeleton variant="rounded" height={220} sx={{ mt: 2 }} /></Stack>;
+    return (
+      <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}>
+        <Skeleton width={120} />
+        <Skeleton width="45%" height={40} />
+        <Skeleton width="30%" />
+        <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
+      </Stack>
+    );
   }
   return (
     <>

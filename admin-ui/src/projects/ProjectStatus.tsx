@@ -15,14 +15,24 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
   return (
     <Stack sx={{ gap: 0.25 }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
-        <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>{t(status === 'active' ? 'projects.active' : 'projects.archived')}</StatusBadge>
+        <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>
+          {t(status === 'active' ? 'projects.active' : 'projects.archived')}
+        </StatusBadge>
         {timerEnabled && (
           <Tooltip title={closing?.words ?? t('projects.noEnd')}>
-            <span><StatusBadge mark="clock" tone={over ? 'error' : 'warning'}>{t(over ? 'projects.timerEnded' : 'projects.timerActive')}</StatusBadge></span>
+            <span>
+              <StatusBadge mark="clock" tone={over ? 'error' : 'warning'}>
+                {t(over ? 'projects.timerEnded' : 'projects.timerActive')}
+              </StatusBadge>
+            </span>
           </Tooltip>
         )}
       </Stack>
-      {withDay && day && <Typography variant="caption" color="textSecondary">{day.words}</Typography>}
+      {withDay && day && (
+        <Typography variant="caption" color="textSecondary">
+          {day.words}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -17,12 +17,39 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
   const t = useText();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<ProjectDto> bulkActionsToolbar={<></>} rowClick={false} hover hiddenColumns={[]} aria-label={t('projects.all')}>
+      <DataTable<ProjectDto>
+        bulkActionsToolbar={<></>}
+        rowClick={false}
+        hover
+        hiddenColumns={[]}
+        aria-label={t('projects.all')}
+      >
         <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
-        <Column source="clientEmail" label={t('projects.client')} render={(project) => <Typography variant="body2" sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>{project.clientEmail}</Typography>} />
-        <Column source="status" label={t('projects.status')} render={(project) => <ProjectStatus project={project} withDay />} />
-        <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} aligned />} />
-        <Column label={t('projects.actions')} disableSort align="right" render={(project) => <ProjectActions project={project} onUpload={onUpload} />} />
+        <Column
+          source="clientEmail"
+          label={t('projects.client')}
+          render={(project) => (
+            <Typography variant="body2" sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>
+              {project.clientEmail}
+            </Typography>
+          )}
+        />
+        <Column
+          source="status"
+          label={t('projects.status')}
+          render={(project) => <ProjectStatus project={project} withDay />}
+        />
+        <Column
+          label={t('projects.files')}
+          disableSort
+          render={(project) => <FileCounts project={project} aligned />}
+        />
+        <Column
+          label={t('projects.actions')}
+          disableSort
+          align="right"
+          render={(project) => <ProjectActions project={project} onUpload={onUpload} />}
+        />
       </DataTable>
     </Box>
   );
@@ -36,10 +63,18 @@ export function ProjectName({ project }: { project: ProjectDto }) {
     <Stack direction="row" sx={{ gap: 1.5, minWidth: 0, alignItems: 'center' }}>
       <Thumbnail picture={cover} width={60} />
       <Stack sx={{ minWidth: 0 }}>
-        <MuiLink component={Link} to={`/projects/${project.id}`} color="text.primary" underline="hover" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={`/projects/${project.id}`}
+          color="text.primary"
+          underline="hover"
+          sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}
+        >
           {project.name}
         </MuiLink>
-        <Typography variant="caption" color="textSecondary">{formatDate(project.createdAt)}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {formatDate(project.createdAt)}
+        </Typography>
         {match && (
           <MuiLink
             component={Link}
@@ -49,7 +84,9 @@ export function ProjectName({ project }: { project: ProjectDto }) {
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mt: 0.5, overflowWrap: 'anywhere' }}
           >
             <Thumbnail picture={match} width={36} />
-            <span>{matchCount > 1 ? t('projects.foundFiles', { name: match.name, count: matchCount - 1 }) : match.name}</span>
+            <span>
+              {matchCount > 1 ? t('projects.foundFiles', { name: match.name, count: matchCount - 1 }) : match.name}
+            </span>
           </MuiLink>
         )}
       </Stack>

@@ -5,15 +5,31 @@ import { button, renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
 import { ProjectsTab } from './ProjectsTab';
 
-const projectOf = (number: number, more: Partial<ProjectDto> = {}) => ({
-  id: `p${number}`, name: `Wedding ${number}`, clientEmail: `c${number}@example.com`, description: null, status: 'active', timerEnabled: false, expiresAt: null, createdAt: '2031-01-01T00:00:00Z', galleryPath: `/gallery/p${number}/c`,
-  videoCount: 2, photoCount: 1, processingCount: 0, failedCount: 0, version: 1, ...more,
-}) as unknown as ProjectDto;
+const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
+  ({
+    id: `p${number}`,
+    name: `Wedding ${number}`,
+    clientEmail: `c${number}@example.com`,
+    description: null,
+    status: 'active',
+    timerEnabled: false,
+    expiresAt: null,
+    createdAt: '2031-01-01T00:00:00Z',
+    galleryPath: `/gallery/p${number}/c`,
+    videoCount: 2,
+    photoCount: 1,
+    processingCount: 0,
+    failedCount: 0,
+    version: 1,
+    ...more,
+  }) as unknown as ProjectDto;
 
 /** A studio with thirty projects. */
 function studio(more: FakeData = {}) {
   const asked: GetListParams[] = [];
-  const all = Array.from({ length: 30 }, (_, index) => projectOf(index + 1, index === 0 ? { timerEnabled: true, expiresAt: '2031-05-01T10:00:00Z' } : {}));
+  const all = Array.from({ length: 30 }, (_, index) =>
+    projectOf(index + 1, index === 0 ? { timerEnabled: true, expiresAt: '2031-05-01T10:00:00Z' } : {}),
+  );
   const data = {
     getList: (_resource: string, params: GetListParams) => {
       asked.push(params);
@@ -47,29 +63,43 @@ it('a line tells what a project has, and opens its gallery beside the console', 
   expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);
 });
 
-it('sorting, pages and their size are the server\'s work, and are remembered', async () => {
+it("sorting, pages and their size are the server's work, and are remembered", async () => {
   const { asked, data } = studio();
   const { unmount } = open(data);
   await screen.findByText('Wedding 1');
-  expect(last(asked)).toMatchObject({ pagination: { page: 1, perPage: 25 }, sort: { field: 'createdAt', order: 'DESC' } });
+  expect(last(asked)).toMatchObject({
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
   fireEvent.click(screen.getByRole('button', { name: /next page/i }));
   expect(await screen.findByText('Wedding 30')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /client/i }));
   await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'clientEmail', order: 'ASC' } }));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /rows per page/i }));
   fireEvent.click(await screen.findByRole('option', { name: '10' }));
-  await waitFor(() => expect(last(asked)).toMatchObject({ pagination: { page: 1, perPage: 10 }, sort: { field: 'clientEmail' } }));
+  await waitFor(() =>
+    expect(last(asked)).toMatchObject({ pagination: { page: 1, perPage: 10 }, sort: { field: 'clientEmail' } }),
+  );
   unmount();
   const again = studio();
   open(again.data);
   await screen.findByText('Wedding 1');
-  expect(last(again.asked)).toMatchObject({ pagination: { perPage: 10 }, sort: { field: 'clientEmail', order: 'ASC' } });
+  expect(last(again.asked)).toMatchObject({
+    pagination: { perPage: 10 },
+    sort: { field: 'clientEmail', order: 'ASC' },
+  });
 });
 
 it('the list is narrowed to a status and put back, and leads back to the newest from any order', async () => {
   const { asked, data } = studio();
   const whole = data.getList!;
-  open({ ...data, getList: ((resource: string, params: GetListParams) => (params.filter?.status === 'archived' ? (asked.push(params), Promise.resolve({ data: [], total: 0 })) : whole(resource, params))) as FakeData['getList'] });
+  open({
+    ...data,
+    getList: ((resource: string, params: GetListParams) =>
+      params.filter?.status === 'archived'
+        ? (asked.push(params), Promise.resolve({ data: [], total: 0 }))
+        : whole(resource, params)) as FakeData['getList'],
+  });
   await screen.findByText('Wedding 1');
   const choose = async (tool: string, option: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: tool }));
@@ -88,7 +118,12 @@ it('the list is narrowed to a status and put back, and leads back to the newest 
 
 it('several are deleted together after a confirmation that names them', async () => {
   const deleted: DeleteManyParams[] = [];
-  const { data } = studio({ deleteMany: ((_resource: string, params: DeleteManyParams) => (deleted.push(params), Promise.resolve({ data: params.ids }))) as FakeData['deleteMany'] });
+  const { data } = studio({
+    deleteMany: ((_resource: string, params: DeleteManyParams) => (
+      deleted.push(params),
+      Promise.resolve({ data: params.ids })
+    )) as FakeData['deleteMany'],
+  });
   open(data);
   await screen.findByText('Wedding 1');
   for (const name of ['Wedding 1', 'Wedding 3']) fireEvent.click(within(row(name)).getByRole('checkbox'));
@@ -104,7 +139,13 @@ it('a list that could not be read says why, and is read again on demand', async 
   let works = false;
   const { data } = studio();
   const { getList } = data;
-  open({ ...data, getList: ((resource: string, params: GetListParams) => (works ? getList!(resource, params) : Promise.reject(new HttpError('The server cannot be reached.', 0, null)))) as FakeData['getList'] });
+  open({
+    ...data,
+    getList: ((resource: string, params: GetListParams) =>
+      works
+        ? getList!(resource, params)
+        : Promise.reject(new HttpError('The server cannot be reached.', 0, null))) as FakeData['getList'],
+  });
   expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
   works = true;
   fireEvent.click(button('Try again'));

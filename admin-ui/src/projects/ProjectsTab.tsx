@@ -22,12 +22,28 @@ export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close
   const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
   const [chosen, choose] = useChosenProject();
   return (
-    <ListBase<ProjectDto> resource="projects" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="projects.list">
+    <ListBase<ProjectDto>
+      resource="projects"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey="projects.list"
+    >
       <Stack direction="row" sx={{ gap: 1.5, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <ProjectTools />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ flexGrow: { xs: 1, sm: 0 }, ml: { sm: 'auto' } }}>{t('projects.create')}</Button>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setCreating(true)}
+          sx={{ flexGrow: { xs: 1, sm: 0 }, ml: { sm: 'auto' } }}
+        >
+          {t('projects.create')}
+        </Button>
       </Stack>
-      <Card sx={{ overflow: 'visible' }}><SelectionBar /><ProjectRows onCreate={() => setCreating(true)} onUpload={choose} /></Card>
+      <Card sx={{ overflow: 'visible' }}>
+        <SelectionBar />
+        <ProjectRows onCreate={() => setCreating(true)} onUpload={choose} />
+      </Card>
       {chosen && upload(chosen, () => choose(null))}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </ListBase>
@@ -41,26 +57,43 @@ function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (
   // The end of the session has its own toast.
   if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
   if (error && !data) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{error.message}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
   }
   if (total === 0 && filterValues['q']) {
     return (
       <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('app.clearSearch')}</Button>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('app.clearSearch')}
+        </Button>
       </EmptyState>
     );
   }
   if (total === 0 && filterValues['status']) {
     return (
       <EmptyState title={t('projects.noneSo')} text={t('projects.noneSoText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('projects.showEvery')}</Button>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('projects.showEvery')}
+        </Button>
       </EmptyState>
     );
   }
   if (total === 0) {
     return (
       <EmptyState title={t('projects.empty')} text={t('projects.emptyText')}>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>{t('projects.create')}</Button>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+          {t('projects.create')}
+        </Button>
       </EmptyState>
     );
   }

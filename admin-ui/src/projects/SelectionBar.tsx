@@ -27,17 +27,50 @@ export function SelectionBar() {
       role="group"
       aria-label={t('projects.chosenGroup')}
       // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
-      sx={(theme) => ({ position: 'sticky', top: { xs: 56, sm: 60 }, zIndex: 3, gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})` })}
+      sx={(theme) => ({
+        position: 'sticky',
+        top: { xs: 56, sm: 60 },
+        zIndex: 3,
+        gap: 1,
+        px: 2,
+        py: 1,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})`,
+      })}
     >
-      <Typography variant="body2" aria-live="polite" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>{t('projects.chosen', { count })}</Typography>
-      <Button size="small" color="inherit" onClick={() => onUnselectItems()}>{t('projects.clearChoice')}</Button>
-      <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>{t('projects.deleteMany', { count })}</Button>
-      {asking && <DeleteProjectsDialog ids={selectedIds.map(String)} onClose={() => setAsking(false)} onDeleted={() => onUnselectItems()} />}
+      <Typography variant="body2" aria-live="polite" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
+        {t('projects.chosen', { count })}
+      </Typography>
+      <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+        {t('projects.clearChoice')}
+      </Button>
+      <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {t('projects.deleteMany', { count })}
+      </Button>
+      {asking && (
+        <DeleteProjectsDialog
+          ids={selectedIds.map(String)}
+          onClose={() => setAsking(false)}
+          onDeleted={() => onUnselectItems()}
+        />
+      )}
     </Stack>
   );
 }
 
-function DeleteProjectsDialog({ ids, onClose, onDeleted }: { ids: string[]; onClose: () => void; onDeleted: () => void }) {
+function DeleteProjectsDialog({
+  ids,
+  onClose,
+  onDeleted,
+}: {
+  ids: string[];
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
@@ -55,8 +88,14 @@ function DeleteProjectsDialog({ ids, onClose, onDeleted }: { ids: string[]; onCl
       onDeleted();
     },
   });
-  const names = shown.filter(({ id }) => ids.includes(id)).slice(0, NAMED).map(({ name }) => `"${name.length > 60 ? `${name.slice(0, 60)}...` : name}"`);
-  const named = count > names.length ? t('projects.andMore', { names: names.join(', '), count: count - names.length }) : names.join(', ');
+  const names = shown
+    .filter(({ id }) => ids.includes(id))
+    .slice(0, NAMED)
+    .map(({ name }) => `"${name.length > 60 ? `${name.slice(0, 60)}...` : name}"`);
+  const named =
+    count > names.length
+      ? t('projects.andMore', { names: names.join(', '), count: count - names.length })
+      : names.join(', ');
   return (
     <ConfirmDialog
       title={t('projects.deleteMany', { count })}

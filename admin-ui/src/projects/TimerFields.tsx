@@ -7,7 +7,13 @@ import { zonedInputValue } from './timer';
 const PRESET_DAYS = [7, 30, 90];
 
 /** The timer's two fields. Turning it off clears the time. */
-export function TimerFields({ enabled, expiresAt, error, autoFocus, onChange }: {
+export function TimerFields({
+  enabled,
+  expiresAt,
+  error,
+  autoFocus,
+  onChange,
+}: {
   enabled: boolean;
   /** Value of a datetime-local input; empty for none. */
   expiresAt: string;
@@ -21,14 +27,30 @@ export function TimerFields({ enabled, expiresAt, error, autoFocus, onChange }: 
   return (
     <>
       <FormControlLabel
-        control={<Switch autoFocus={autoFocus} checked={enabled} onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })} />}
+        control={
+          <Switch
+            autoFocus={autoFocus}
+            checked={enabled}
+            onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })}
+          />
+        }
         label={t('projects.timerEnable')}
         sx={{ mt: 0.5 }}
       />
       {enabled && (
-        <Stack direction="row" role="group" aria-label={t('sharing.presets')} sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}>
+        <Stack
+          direction="row"
+          role="group"
+          aria-label={t('sharing.presets')}
+          sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}
+        >
           {PRESET_DAYS.map((days) => (
-            <Chip key={days} label={t('sharing.inDays', { count: days })} variant="outlined" onClick={() => onChange({ enabled, expiresAt: endOfDay(new Date(), days, timezone) })} />
+            <Chip
+              key={days}
+              label={t('sharing.inDays', { count: days })}
+              variant="outlined"
+              onClick={() => onChange({ enabled, expiresAt: endOfDay(new Date(), days, timezone) })}
+            />
           ))}
         </Stack>
       )}

@@ -2,17 +2,31 @@ import { HttpError } from 'react-admin';
 import { conflictOf, differences, expiryOf, formComplaints, formOf } from './projectForm';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
-const project = { name: 'Wedding', clientEmail: 'anna@example.test', description: null, status: 'active' as const, timerEnabled: false, expiresAt: null };
+const project = {
+  name: 'Wedding',
+  clientEmail: 'anna@example.test',
+  description: null,
+  status: 'active' as const,
+  timerEnabled: false,
+  expiresAt: null,
+};
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);
 const NO_TIMER = { timerEnabled: false, expiresAt: null };
 
 describe('the form of a project', () => {
   it('says what the product document says, at the field', () => {
-    expect(formComplaints({ ...form, name: ' ', clientEmail: 'anna' }, NO_TIMER, NOW, ZONE)).toEqual({ name: 'Project name is required', clientEmail: 'Valid email is required' });
+    expect(formComplaints({ ...form, name: ' ', clientEmail: 'anna' }, NO_TIMER, NOW, ZONE)).toEqual({
+      name: 'Project name is required',
+      clientEmail: 'Valid email is required',
+    });
     expect(formComplaints({ ...form, name: 'x'.repeat(10_000) }, NO_TIMER, NOW, ZONE)).toHaveProperty('name');
-    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '' } }, NO_TIMER, NOW, ZONE)).toHaveProperty('expiresAt');
-    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, NO_TIMER, NOW, ZONE)).toHaveProperty('expiresAt');
+    expect(formComplaints({ ...form, timer: { enabled: true, expiresAt: '' } }, NO_TIMER, NOW, ZONE)).toHaveProperty(
+      'expiresAt',
+    );
+    expect(
+      formComplaints({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, NO_TIMER, NOW, ZONE),
+    ).toHaveProperty('expiresAt');
     expect(formComplaints(form, NO_TIMER, NOW, ZONE)).toEqual({});
   });
 
@@ -22,7 +36,9 @@ describe('the form of a project', () => {
     expect(formComplaints(late, { timerEnabled: true, expiresAt: kept }, NOW, ZONE)).toEqual({});
     expect(expiryOf(late, kept, ZONE)).toBe(kept);
     expect(expiryOf({ timer: { enabled: false, expiresAt: '' } }, kept, ZONE)).toBeNull();
-    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept, ZONE)).toBe('2030-01-04T21:20:00.000Z');
+    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept, ZONE)).toBe(
+      '2030-01-04T21:20:00.000Z',
+    );
   });
 });
 
@@ -33,7 +49,13 @@ it('leaves a timer without an end as it is while the rest is edited', () => {
 });
 
 describe('a second editor', () => {
-  const body = { code: 'project.changed', version: 4, changedAt: null, changedByName: 'Olga', current: { ...project, name: 'Theirs', status: 'archived' as const } };
+  const body = {
+    code: 'project.changed',
+    version: 4,
+    changedAt: null,
+    changedByName: 'Olga',
+    current: { ...project, name: 'Theirs', status: 'archived' as const },
+  };
 
   it('is known by the code alone', () => {
     expect(conflictOf(new HttpError('no', 409, body))).toBe(body);

@@ -24,19 +24,37 @@ export interface Conflict {
 }
 
 /** The form as a project fills it. */
-export function formOf({ name, clientEmail, description, status, timerEnabled, expiresAt }: Editable, version: number, zone: string): ProjectForm {
-  return { name, clientEmail, description: description ?? '', status, timer: { enabled: timerEnabled, expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '' }, version };
+export function formOf(
+  { name, clientEmail, description, status, timerEnabled, expiresAt }: Editable,
+  version: number,
+  zone: string,
+): ProjectForm {
+  return {
+    name,
+    clientEmail,
+    description: description ?? '',
+    status,
+    timer: { enabled: timerEnabled, expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '' },
+    version,
+  };
 }
 
 /** The instant to send: one that was not touched goes back as it came, to the second, and may be over. */
 export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | null, zone: string): string | null {
-  return timer.enabled && kept && zonedInputValue(new Date(kept), zone) === timer.expiresAt ? kept : expiryToSend(timer.enabled, timer.expiresAt, zone);
+  return timer.enabled && kept && zonedInputValue(new Date(kept), zone) === timer.expiresAt
+    ? kept
+    : expiryToSend(timer.enabled, timer.expiresAt, zone);
 }
 
 export const PROJECT_FIELDS = ['name', 'clientEmail', 'description', 'status', 'expiresAt'] as const;
 
 /** What stands at the fields before anything is sent. A timer that nobody touched may be over, or have no end. */
-export function formComplaints(form: ProjectForm, kept: Pick<Editable, 'timerEnabled' | 'expiresAt'>, now: number, zone: string): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
+export function formComplaints(
+  form: ProjectForm,
+  kept: Pick<Editable, 'timerEnabled' | 'expiresAt'>,
+  now: number,
+  zone: string,
+): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
   const { name, clientEmail, description, timer } = form;
   const untouched = timer.enabled === kept.timerEnabled && expiryOf(form, kept.expiresAt, zone) === kept.expiresAt;
   const late = untouched ? null : timerComplaint(timer.enabled, timer.expiresAt, now, zone);
@@ -57,7 +75,13 @@ export function conflictOf(error: unknown): Conflict | null {
 }
 
 /** In which fields what they saved differs from what stands in the form. */
-export function differences(form: ProjectForm, { current, version }: Conflict, zone: string): (keyof Omit<ProjectForm, 'version'>)[] {
+export function differences(
+  form: ProjectForm,
+  { current, version }: Conflict,
+  zone: string,
+): (keyof Omit<ProjectForm, 'version'>)[] {
   const theirs = formOf(current, version, zone);
-  return (['name', 'clientEmail', 'description', 'status', 'timer'] as const).filter((field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]));
+  return (['name', 'clientEmail', 'description', 'status', 'timer'] as const).filter(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]),
+  );
 }

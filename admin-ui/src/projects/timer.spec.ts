@@ -5,12 +5,18 @@ const NOW = new Date('2026-03-01T12:00+01:00').getTime();
 
 describe('timerComplaint', () => {
   it('says nothing while the timer is off, whatever is left in the field', () => {
-    expect([timerComplaint(false, '', NOW, ZONE), timerComplaint(false, '2020-01-01T00:00', NOW, ZONE)]).toEqual([null, null]);
+    expect([timerComplaint(false, '', NOW, ZONE), timerComplaint(false, '2020-01-01T00:00', NOW, ZONE)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('wants a time, and one in the future', () => {
     expect(timerComplaint(true, '', NOW, ZONE)).toBe('Choose when the gallery closes, or turn the timer off.');
-    expect([timerComplaint(true, '2026-03-01T11:59', NOW, ZONE), timerComplaint(true, '2026-03-01T12:00', NOW, ZONE)]).toEqual(['The closing time must lie in the future.', 'The closing time must lie in the future.']);
+    expect([
+      timerComplaint(true, '2026-03-01T11:59', NOW, ZONE),
+      timerComplaint(true, '2026-03-01T12:00', NOW, ZONE),
+    ]).toEqual(['The closing time must lie in the future.', 'The closing time must lie in the future.']);
     expect(timerComplaint(true, '2026-03-01T12:01', NOW, ZONE)).toBeNull();
   });
 
@@ -26,7 +32,8 @@ describe('expiryToSend', () => {
 
 describe('zonedInputValue', () => {
   it('comes back as the same minute', () => {
-    for (const at of ['2026-01-05T03:07', '2026-07-31T23:59', '2026-03-29T03:30']) expect(zonedInputValue(new Date(`${at}${at.includes('-01-') ? '+01:00' : '+02:00'}`), ZONE)).toBe(at);
+    for (const at of ['2026-01-05T03:07', '2026-07-31T23:59', '2026-03-29T03:30'])
+      expect(zonedInputValue(new Date(`${at}${at.includes('-01-') ? '+01:00' : '+02:00'}`), ZONE)).toBe(at);
   });
 });
 

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useText } from '../messages/language';
 
 /** When the gallery closes or has closed, in words; null without a timer that runs towards a time. */
-export function useClosing({ timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>, format: (iso: string) => string): { over: boolean; words: string } | null {
+export function useClosing(
+  { timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>,
+  format: (iso: string) => string,
+): { over: boolean; words: string } | null {
   const t = useText();
   const [now] = useState(() => Date.now());
   if (!timerEnabled || expiresAt === null) return null;

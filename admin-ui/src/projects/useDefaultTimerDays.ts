@@ -4,5 +4,6 @@ import { CALL, call } from '../api/client';
 
 /** After how many days new galleries close; null for never, undefined while it is not known. */
 export function useDefaultTimerDays(): number | null | undefined {
-  return useQuery<SettingsDto>({ queryKey: ['settings'], queryFn: () => call(getSettings(CALL)) }).data?.values.defaultTimerDays;
+  return useQuery<SettingsDto>({ queryKey: ['settings'], queryFn: () => call(getSettings(CALL)) }).data?.values
+    .defaultTimerDays;
 }

@@ -13,7 +13,14 @@ export interface Pictures {
 export function usePictures(projectId: string): Pictures {
   const { data: rows = [], filterValues } = useListContext<ProjectDto>();
   const q = typeof filterValues['q'] === 'string' ? filterValues['q'] : undefined;
-  const pictures = useProjectPictures(rows.map(({ id }) => id), q);
+  const pictures = useProjectPictures(
+    rows.map(({ id }) => id),
+    q,
+  );
   const own = pictures?.find((entry) => entry.projectId === projectId);
-  return { cover: pictures ? (own?.cover ?? null) : undefined, match: (q && own?.match) || null, matchCount: own?.matchCount ?? 0 };
+  return {
+    cover: pictures ? (own?.cover ?? null) : undefined,
+    match: (q && own?.match) || null,
+    matchCount: own?.matchCount ?? 0,
+  };
 }

@@ -9,7 +9,17 @@ import { conflictOf, type Conflict } from './projectForm';
  * Saving an edit of a project: a toast and what shows it brought up to date, or the conflict that must be settled first when
  * somebody else was faster. `submit` throws every other refusal.
  */
-export function useProjectSave({ projectId, save, saved, onClose }: { projectId: string; save: () => Promise<ProjectDto>; saved: string; onClose: () => void }) {
+export function useProjectSave({
+  projectId,
+  save,
+  saved,
+  onClose,
+}: {
+  projectId: string;
+  save: () => Promise<ProjectDto>;
+  saved: string;
+  onClose: () => void;
+}) {
   const toast = useToast();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);

@@ -14,20 +14,38 @@ const MOST = 100;
 /** What the client of a project has bought, on the project's page. */
 export function ProjectPurchases({ projectId }: { projectId: string }) {
   const t = useText();
-  const { data, total, error } = useGetList<PurchaseDto>('purchases', { filter: { projectId }, pagination: { page: 1, perPage: MOST }, sort: { field: 'createdAt', order: 'DESC' } });
+  const { data, total, error } = useGetList<PurchaseDto>('purchases', {
+    filter: { projectId },
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
   const [all, setAll] = useState(false);
-  if (error && !data) return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
+  if (error && !data)
+    return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
   const kept = data?.reduce((sum, purchase) => sum + keptCents(purchase), 0) ?? 0;
   return (
     <Card component="section" aria-label={t('purchases.title')}>
-      <Stack direction="row" sx={{ px: 2, pt: 2, pb: 1, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Stack
+        direction="row"
+        sx={{ px: 2, pt: 2, pb: 1, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
         <Typography variant="h2">{t('purchases.title')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {!data ? <Skeleton width={120} /> : data.length === 0 ? t('purchases.nothingYet') : `${t('purchases.orders', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`}
+          {!data ? (
+            <Skeleton width={120} />
+          ) : data.length === 0 ? (
+            t('purchases.nothingYet')
+          ) : (
+            `${t('purchases.orders', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`
+          )}
         </Typography>
       </Stack>
       {data && data.length > 0 && <PurchaseList purchases={all ? data : data.slice(0, SHOWN)} withoutProject />}
-      {data && data.length > SHOWN && !all && <Button onClick={() => setAll(true)} sx={{ m: 1 }}>{t('purchases.showAll', { count: data.length })}</Button>}
+      {data && data.length > SHOWN && !all && (
+        <Button onClick={() => setAll(true)} sx={{ m: 1 }}>
+          {t('purchases.showAll', { count: data.length })}
+        </Button>
+      )}
     </Card>
   );
 }

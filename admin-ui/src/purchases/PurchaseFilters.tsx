@@ -7,7 +7,11 @@ import { useDebounced } from '../lib/useDebounced';
 import { useText } from '../messages/language';
 import { STATES } from './purchaseWords';
 
-const WIDTH = { flex: { xs: '1 1 140px', sm: '1 1 170px' }, maxWidth: { sm: 230 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
+const WIDTH = {
+  flex: { xs: '1 1 140px', sm: '1 1 170px' },
+  maxWidth: { sm: 230 },
+  '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+} as const;
 const OPTIONS = 20;
 const PAUSE_MS = 300;
 
@@ -18,20 +22,49 @@ export function PurchaseFilters() {
   const set = (change: Record<string, unknown>) => setFilters({ ...filterValues, ...change });
   return (
     <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField select label={t('purchases.state')} margin="none" value={filterValues['state'] ?? ''} onChange={({ target }) => set({ state: target.value || undefined })} sx={WIDTH}>
+      <TextField
+        select
+        label={t('purchases.state')}
+        margin="none"
+        value={filterValues['state'] ?? ''}
+        onChange={({ target }) => set({ state: target.value || undefined })}
+        sx={WIDTH}
+      >
         <MenuItem value="">{t('purchases.allStates')}</MenuItem>
-        {Object.entries(STATES).map(([state, { word }]) => <MenuItem key={state} value={state}>{t(word)}</MenuItem>)}
+        {Object.entries(STATES).map(([state, { word }]) => (
+          <MenuItem key={state} value={state}>
+            {t(word)}
+          </MenuItem>
+        ))}
       </TextField>
-      <ProjectFilter id={filterValues['projectId'] as string | undefined} onChange={(projectId) => set({ projectId })} />
-      <ClientFilter email={filterValues['clientEmail'] as string | undefined} onChange={(clientEmail) => set({ clientEmail })} />
+      <ProjectFilter
+        id={filterValues['projectId'] as string | undefined}
+        onChange={(projectId) => set({ projectId })}
+      />
+      <ClientFilter
+        email={filterValues['clientEmail'] as string | undefined}
+        onChange={(clientEmail) => set({ clientEmail })}
+      />
       <FormControlLabel
-        control={<Switch size="small" checked={filterValues['attention'] === true} onChange={(_event, checked) => set({ attention: checked || undefined })} />}
+        control={
+          <Switch
+            size="small"
+            checked={filterValues['attention'] === true}
+            onChange={(_event, checked) => set({ attention: checked || undefined })}
+          />
+        }
         label={t('purchases.needsAttention')}
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ mx: 0.25 }}
       />
       <FormControlLabel
-        control={<Switch size="small" checked={filterValues['abandoned'] === true} onChange={(_event, checked) => set({ abandoned: checked || undefined })} />}
+        control={
+          <Switch
+            size="small"
+            checked={filterValues['abandoned'] === true}
+            onChange={(_event, checked) => set({ abandoned: checked || undefined })}
+          />
+        }
         label={t('purchases.abandoned')}
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ mx: 0.25 }}
@@ -43,7 +76,11 @@ export function PurchaseFilters() {
 /** Projects to choose from, searched a moment after the last key; until then those from before. */
 function useProjects(text: string) {
   const q = useDebounced(text.trim(), PAUSE_MS);
-  return useGetList<ProjectDto>('projects', { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } }, { placeholderData: keepPreviousData });
+  return useGetList<ProjectDto>(
+    'projects',
+    { filter: q ? { q } : {}, pagination: { page: 1, perPage: OPTIONS }, sort: { field: 'createdAt', order: 'DESC' } },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
@@ -70,7 +107,13 @@ function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id
   );
 }
 
-function ClientFilter({ email, onChange }: { email: string | undefined; onChange: (email: string | undefined) => void }) {
+function ClientFilter({
+  email,
+  onChange,
+}: {
+  email: string | undefined;
+  onChange: (email: string | undefined) => void;
+}) {
   const t = useText();
   const [text, setText] = useState('');
   const { data = [], isFetching } = useProjects(text);

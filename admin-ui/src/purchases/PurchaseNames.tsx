@@ -14,11 +14,22 @@ export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; wi
   const { id, createdAt, receiptNumber } = purchase;
   return (
     <Stack sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/purchases/${id}`} color="text.primary" underline="hover" title={formatDateTime(createdAt)} sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}>
+      <MuiLink
+        component={Link}
+        to={`/purchases/${id}`}
+        color="text.primary"
+        underline="hover"
+        title={formatDateTime(createdAt)}
+        sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}
+      >
         {receiptNumber ?? t('purchases.orderOf', { date: formatDate(createdAt) })}
       </MuiLink>
       {(receiptNumber || withPackage) && (
-        <Typography variant="caption" color="textSecondary">{[receiptNumber && formatDate(createdAt), withPackage && t(PACKAGES[purchase.packageType])].filter(Boolean).join(' · ')}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[receiptNumber && formatDate(createdAt), withPackage && t(PACKAGES[purchase.packageType])]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
       )}
     </Stack>
   );
@@ -33,11 +44,23 @@ export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }:
       <Thumbnail picture={cover} width={48} />
       <Stack sx={{ minWidth: 0 }}>
         {projectId ? (
-          <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{projectName}</MuiLink>
+          <MuiLink
+            component={Link}
+            to={`/projects/${projectId}`}
+            color="text.primary"
+            underline="hover"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {projectName}
+          </MuiLink>
         ) : (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t('purchases.deletedProject', { name: projectName })}</Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t('purchases.deletedProject', { name: projectName })}
+          </Typography>
         )}
-        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{clientEmail}</Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {clientEmail}
+        </Typography>
       </Stack>
     </Stack>
   );

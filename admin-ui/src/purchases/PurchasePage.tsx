@@ -31,51 +31,116 @@ export function PurchasePage() {
   if (error && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
-        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>{t('app.goBack')}</Button>
+        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>
+          {t('app.goBack')}
+        </Button>
       </EmptyState>
     );
   }
   if (error && !purchase) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{messageOf(error, t('purchases.pageFailed'))}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {messageOf(error, t('purchases.pageFailed'))}
+      </Alert>
+    );
   }
   // The row of a list stands in the cache already, without what only this page has.
   if (!purchase?.refunds) {
-    return <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}><Skeleton width={120} /><Skeleton width="45%" height={40} /><Skeleton variant="rounded" height={260} sx={{ mt: 2 }} /></Stack>;
+    return (
+      <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}>
+        <Skeleton width={120} />
+        <Skeleton width="45%" height={40} />
+        <Skeleton variant="rounded" height={260} sx={{ mt: 2 }} />
+      </Stack>
+    );
   }
   return (
     <>
       <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
       <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
-        <MuiLink component={Link} to="/dashboard?tab=purchases" color="text.secondary" underline="hover" variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+        <MuiLink
+          component={Link}
+          to="/dashboard?tab=purchases"
+          color="text.secondary"
+          underline="hover"
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+        >
           <BackIcon sx={{ fontSize: 16 }} /> {t('purchases.title')}
         </MuiLink>
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}>
+        <Stack
+          direction={{ xs: 'column', md: 'row' }}
+          sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
+        >
           <Box sx={{ minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="h1">{purchase.title}</Typography>
               <PurchaseState purchase={purchase} />
             </Stack>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-              {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}{purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
+              {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
+              {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
             </Typography>
           </Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
             {purchase.projectId && purchase.receiptNumber && (
-              <Button variant="outlined" color="inherit" startIcon={<ReceiptIcon />} component="a" href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`} target="_blank" rel="noopener">{t('purchases.openReceipt')}</Button>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<ReceiptIcon />}
+                component="a"
+                href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('purchases.openReceipt')}
+              </Button>
             )}
-            {purchase.refundableCents > 0 && <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>{t('purchases.refund')}</Button>}
-            {purchase.dashboardUrl && <Button variant="outlined" color="inherit" startIcon={<OpenIcon />} component="a" href={purchase.dashboardUrl} target="_blank" rel="noopener noreferrer">{t('purchases.openAtProvider')}</Button>}
+            {purchase.refundableCents > 0 && (
+              <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
+                {t('purchases.refund')}
+              </Button>
+            )}
+            {purchase.dashboardUrl && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<OpenIcon />}
+                component="a"
+                href={purchase.dashboardUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('purchases.openAtProvider')}
+              </Button>
+            )}
           </Stack>
         </Stack>
       </Box>
       {isFlagged(purchase) && <Attention purchase={purchase} />}
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
         <Stack sx={{ gap: 2 }}>
           <OrderLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
         </Stack>
         <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
-          <Typography variant="h2" sx={{ mb: 1.5 }}>{t('purchases.timeline')}</Typography>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {t('purchases.timeline')}
+          </Typography>
           <Timeline purchase={purchase} />
         </Card>
       </Box>
@@ -84,18 +149,31 @@ export function PurchasePage() {
   );
 }
 
-function Attention({ purchase: { id, attention, excessCents, refundedCents, currency } }: { purchase: PurchaseDetailDto }) {
+function Attention({
+  purchase: { id, attention, excessCents, refundedCents, currency },
+}: {
+  purchase: PurchaseDetailDto;
+}) {
   const t = useText();
   const data = useConsoleData();
   const queries = useQueryClient();
-  const { busy, start } = useAction({ run: () => data.markSeen(id), failure: t('purchases.seenFailed'), done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }) });
+  const { busy, start } = useAction({
+    run: () => data.markSeen(id),
+    failure: t('purchases.seenFailed'),
+    done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }),
+  });
   if (!attention) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
       {sentenceWords(attention.sentence, t) ?? attention.message}
-      {excessCents > 0 && ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
-      <Box><Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>{t('purchases.markSeen')}</Button></Box>
+      {excessCents > 0 &&
+        ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
+      <Box>
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>
+          {t('purchases.markSeen')}
+        </Button>
+      </Box>
     </Alert>
   );
 }

@@ -6,7 +6,8 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseWords';
 
 /** Whether staff still have to look at a purchase. */
-export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean => attention !== null && attention.seenAt === null;
+export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
+  attention !== null && attention.seenAt === null;
 
 /** State by shape and word; what needs attention beside it. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
@@ -16,10 +17,24 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-        <Tooltip title={t(meaning)}><span><StatusBadge mark={mark} tone={tone}>{t(word)}</StatusBadge></span></Tooltip>
-        {attention && isFlagged(purchase) && <StatusBadge mark="alert" tone="error">{t(ATTENTION[attention.reason])}</StatusBadge>}
+        <Tooltip title={t(meaning)}>
+          <span>
+            <StatusBadge mark={mark} tone={tone}>
+              {t(word)}
+            </StatusBadge>
+          </span>
+        </Tooltip>
+        {attention && isFlagged(purchase) && (
+          <StatusBadge mark="alert" tone="error">
+            {t(ATTENTION[attention.reason])}
+          </StatusBadge>
+        )}
       </Stack>
-      {explain && attention && isFlagged(purchase) && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>{sentenceWords(attention.sentence, t) ?? attention.message}</Typography>}
+      {explain && attention && isFlagged(purchase) && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>
+          {sentenceWords(attention.sentence, t) ?? attention.message}
+        </Typography>
+      )}
     </Stack>
   );
 }

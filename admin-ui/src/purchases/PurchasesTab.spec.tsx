@@ -4,11 +4,30 @@ import { HttpError, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { PurchasesTab } from './PurchasesTab';
 
-const purchaseOf = (number: number, more: Partial<PurchaseDto> = {}) => ({
-  id: `b${number}`, projectId: 'p1', projectName: 'Wedding', clientEmail: 'ana@example.com', receiptNumber: `R-${number}`, packageType: 'complete',
-  createdAt: '2031-01-01T00:00:00Z', totalCents: 49_900, refundedCents: 0, excessCents: 0, currency: 'usd', state: 'succeeded', attention: null, ...more,
-}) as PurchaseDto;
-const COVER = { fileType: 'photo', thumbnailUrl: '/pictures/1.webp', placeholder: null, name: 'a.jpg', mediaFileId: 'm1' };
+const purchaseOf = (number: number, more: Partial<PurchaseDto> = {}) =>
+  ({
+    id: `b${number}`,
+    projectId: 'p1',
+    projectName: 'Wedding',
+    clientEmail: 'ana@example.com',
+    receiptNumber: `R-${number}`,
+    packageType: 'complete',
+    createdAt: '2031-01-01T00:00:00Z',
+    totalCents: 49_900,
+    refundedCents: 0,
+    excessCents: 0,
+    currency: 'usd',
+    state: 'succeeded',
+    attention: null,
+    ...more,
+  }) as PurchaseDto;
+const COVER = {
+  fileType: 'photo',
+  thumbnailUrl: '/pictures/1.webp',
+  placeholder: null,
+  name: 'a.jpg',
+  mediaFileId: 'm1',
+};
 
 function open(purchases: PurchaseDto[], more: FakeData = {}) {
   const asked: Record<string, unknown>[] = [];
@@ -40,7 +59,12 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 it('a line tells what was bought by whom, with the cover of its project; all covers are one question', async () => {
-  const { pictures } = open([purchaseOf(1), purchaseOf(2, { refundedCents: 9_900, state: 'partially_refunded' }), purchaseOf(3, { projectId: 'p2', projectName: 'Harbour' }), purchaseOf(4, { projectId: null, projectName: 'Old' })]);
+  const { pictures } = open([
+    purchaseOf(1),
+    purchaseOf(2, { refundedCents: 9_900, state: 'partially_refunded' }),
+    purchaseOf(3, { projectId: 'p2', projectName: 'Harbour' }),
+    purchaseOf(4, { projectId: null, projectName: 'Old' }),
+  ]);
   await screen.findByText('R-1');
   expect(row('R-1').textContent).toMatch(/Wedding.*ana@example\.com.*Complete.*\$499\.00/s);
   expect(row('R-2').textContent).toContain('$99.00');
@@ -61,7 +85,7 @@ it('shows abandoned checkouts when the switch is on', async () => {
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"abandoned":true}')}`);
 });
 
-it('the filter is the server\'s, goes into the export, and can be cleared where nothing matches', async () => {
+it("the filter is the server's, goes into the export, and can be cleared where nothing matches", async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   expect(csv()).toBe('/api/admin/purchases/export');
@@ -80,7 +104,12 @@ it('before the first purchase it says how purchases come about', async () => {
 
 it('a list that cannot be read says so and is asked for again', async () => {
   let fails = true;
-  open([], { getList: (() => (fails ? Promise.reject(new HttpError('The server cannot be reached.', 0)) : Promise.resolve({ data: [purchaseOf(1)], total: 1 }))) as FakeData['getList'] });
+  open([], {
+    getList: (() =>
+      fails
+        ? Promise.reject(new HttpError('The server cannot be reached.', 0))
+        : Promise.resolve({ data: [purchaseOf(1)], total: 1 })) as FakeData['getList'],
+  });
   expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
   fails = false;
   fireEvent.click(button('Try again'));

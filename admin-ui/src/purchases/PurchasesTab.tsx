@@ -16,15 +16,26 @@ import { PurchaseTable } from './PurchaseTable';
 export function PurchasesTab() {
   const t = useText();
   return (
-    <ListBase<PurchaseDto> resource="purchases" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="purchases.list">
+    <ListBase<PurchaseDto>
+      resource="purchases"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey="purchases.list"
+    >
       <Stack sx={{ gap: 1.5, mb: 2 }}>
-        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+        >
           <ListSearch label={t('purchases.search')} />
           <CsvButton />
         </Stack>
         <PurchaseFilters />
       </Stack>
-      <Card><PurchaseRows /></Card>
+      <Card>
+        <PurchaseRows />
+      </Card>
     </ListBase>
   );
 }
@@ -33,8 +44,20 @@ export function PurchasesTab() {
 function CsvButton() {
   const t = useText();
   const { filterValues } = useListContext<PurchaseDto>();
-  const query = Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
-  return <Button component="a" href={`/api/admin/purchases/export${query}`} download="purchases.csv" variant="outlined" color="inherit" startIcon={<CsvIcon />}>{t('purchases.exportCsv')}</Button>;
+  const query =
+    Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
+  return (
+    <Button
+      component="a"
+      href={`/api/admin/purchases/export${query}`}
+      download="purchases.csv"
+      variant="outlined"
+      color="inherit"
+      startIcon={<CsvIcon />}
+    >
+      {t('purchases.exportCsv')}
+    </Button>
+  );
 }
 
 function PurchaseRows() {
@@ -44,12 +67,25 @@ function PurchaseRows() {
   // The end of the session has its own toast.
   if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
   if (error && !data) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{error.message}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
   }
   if (total === 0 && Object.values(filterValues).some((value) => value !== undefined)) {
     return (
       <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('purchases.clearFilters')}</Button>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('purchases.clearFilters')}
+        </Button>
       </EmptyState>
     );
   }

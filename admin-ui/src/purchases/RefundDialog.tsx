@@ -32,19 +32,29 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   const submit = async () => {
     try {
       await data.refund(purchase.id, { requestId, amountCents: cents });
-      toast({ title: t('purchases.refundMade'), text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }) });
+      toast({
+        title: t('purchases.refundMade'),
+        text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
+      });
     } catch (error) {
       const refusal = error instanceof HttpError ? refundRefusal(error, currency) : null;
       if (refusal?.kind !== 'on-its-way') throw refusal?.error ?? error;
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();
-    await Promise.all([queries.invalidateQueries({ queryKey: ['purchases'] }), queries.invalidateQueries({ queryKey: projectKeys.stats })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['purchases'] }),
+      queries.invalidateQueries({ queryKey: projectKeys.stats }),
+    ]);
   };
   return (
     <FormDialog
       title={t('purchases.refund')}
-      action={cents !== null && refundComplaint(cents, refundableCents, currency) === null ? t('purchases.refundAction', { amount: formatCents(cents, currency) }) : t('purchases.refund')}
+      action={
+        cents !== null && refundComplaint(cents, refundableCents, currency) === null
+          ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
+          : t('purchases.refund')
+      }
       destructive
       fields={['amountCents', 'requestId']}
       failure={t('purchases.refundFailed')}
@@ -60,8 +70,17 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {t('purchases.refundText', { amount: left, email: clientEmail })}
           </Typography>
-          <RadioGroup aria-label={t('purchases.howMuch')} value={whole ? 'whole' : 'part'} onChange={(_event, value) => setWhole(value === 'whole')} sx={{ mt: 1 }}>
-            <FormControlLabel value="whole" control={<Radio size="small" />} label={t('purchases.allThatIsLeft', { amount: left })} />
+          <RadioGroup
+            aria-label={t('purchases.howMuch')}
+            value={whole ? 'whole' : 'part'}
+            onChange={(_event, value) => setWhole(value === 'whole')}
+            sx={{ mt: 1 }}
+          >
+            <FormControlLabel
+              value="whole"
+              control={<Radio size="small" />}
+              label={t('purchases.allThatIsLeft', { amount: left })}
+            />
             <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
           </RadioGroup>
           {!whole && (
@@ -73,11 +92,23 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
               autoComplete="off"
               error={!!(errors.amountCents ?? errors.requestId)}
               helperText={errors.amountCents ?? errors.requestId ?? t('purchases.atMost', { amount: left })}
-              slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>, sx: { fontVariantNumeric: 'tabular-nums' } } }}
+              slotProps={{
+                htmlInput: { inputMode: 'decimal' },
+                input: {
+                  startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>,
+                  sx: { fontVariantNumeric: 'tabular-nums' },
+                },
+              }}
             />
           )}
-          {whole && (errors.amountCents ?? errors.requestId) && <Alert severity="error" role="alert">{errors.amountCents ?? errors.requestId}</Alert>}
-          <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>{consequence(t, all, accessLevel, accessLevelAfterRefund)}</Alert>
+          {whole && (errors.amountCents ?? errors.requestId) && (
+            <Alert severity="error" role="alert">
+              {errors.amountCents ?? errors.requestId}
+            </Alert>
+          )}
+          <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>
+            {consequence(t, all, accessLevel, accessLevelAfterRefund)}
+          </Alert>
         </>
       )}
     </FormDialog>
@@ -88,5 +119,7 @@ type Level = PurchaseDetailDto['accessLevel'];
 
 function consequence(t: Text, all: boolean, now: Level, then: Level): string {
   if (!all) return t('purchases.keepsLevel', { level: t(LEVELS[now]) });
-  return now === then ? t('purchases.staysLevel', { level: t(LEVELS[now]) }) : t('purchases.levelGoes', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
+  return now === then
+    ? t('purchases.staysLevel', { level: t(LEVELS[now]) })
+    : t('purchases.levelGoes', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
 }

@@ -2,16 +2,25 @@ import { formatCents } from '../ui/format';
 import { inputValueOf, parseAmount, refundComplaint } from './money';
 
 describe('formatCents', () => {
-  it('never rounds money away', () => expect([0, 5, 19_900, 123_456_789].map((cents) => formatCents(cents, 'usd'))).toEqual(['$0.00', '$0.05', '$199.00', '$1,234,567.89']));
+  it('never rounds money away', () =>
+    expect([0, 5, 19_900, 123_456_789].map((cents) => formatCents(cents, 'usd'))).toEqual([
+      '$0.00',
+      '$0.05',
+      '$199.00',
+      '$1,234,567.89',
+    ]));
 });
 
 describe('parseAmount', () => {
   it('reads amounts as they are written', () => {
-    expect(['49.50', '49.5', '49', '$49.50', ' $ 1,200.05 ', '0.01', '0'].map(parseAmount)).toEqual([4_950, 4_950, 4_900, 4_950, 120_005, 1, 0]);
+    expect(['49.50', '49.5', '49', '$49.50', ' $ 1,200.05 ', '0.01', '0'].map(parseAmount)).toEqual([
+      4_950, 4_950, 4_900, 4_950, 120_005, 1, 0,
+    ]);
   });
 
   it('does not guess', () => {
-    for (const text of ['', '-1', '49,50', '1,20', '1.234', '1e3', '49.', '.5', 'all', '12345678', '49.50 €', '4 950']) expect([text, parseAmount(text)]).toEqual([text, null]);
+    for (const text of ['', '-1', '49,50', '1,20', '1.234', '1e3', '49.', '.5', 'all', '12345678', '49.50 €', '4 950'])
+      expect([text, parseAmount(text)]).toEqual([text, null]);
   });
 
   it('is exact for every cent of a price', () => {
@@ -23,6 +32,9 @@ describe('refundComplaint', () => {
   it('lets through what is left and not a cent more', () => {
     expect([refundComplaint(10_000, 10_000, 'usd'), refundComplaint(1, 10_000, 'usd')]).toEqual([null, null]);
     expect(refundComplaint(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');
-    expect([refundComplaint(0, 10_000, 'usd'), refundComplaint(null, 10_000, 'usd')]).toEqual(['Enter an amount above zero.', 'Enter an amount such as 49.50.']);
+    expect([refundComplaint(0, 10_000, 'usd'), refundComplaint(null, 10_000, 'usd')]).toEqual([
+      'Enter an amount above zero.',
+      'Enter an amount such as 49.50.',
+    ]);
   });
 });

@@ -15,5 +15,7 @@ export function parseAmount(text: string): number | null {
 export function refundComplaint(cents: number | null, refundableCents: number, currency: string): string | null {
   if (cents === null) return text('purchases.amountExample');
   if (cents < 1) return text('purchases.amountZero');
-  return cents > refundableCents ? text('purchases.atMostBack', { amount: formatCents(refundableCents, currency) }) : null;
+  return cents > refundableCents
+    ? text('purchases.atMostBack', { amount: formatCents(refundableCents, currency) })
+    : null;
 }

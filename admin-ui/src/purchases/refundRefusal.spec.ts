@@ -3,8 +3,10 @@ import { fieldErrors } from '../lib/refusals';
 import { refundRefusal } from './refundRefusal';
 
 const shown = (status: number, body: object) => {
-  const refusal = refundRefusal(new HttpError('The server\'s words', status, body), 'usd');
-  return refusal.kind === 'refused' ? { message: refusal.error.message, fields: fieldErrors(refusal.error) } : refusal.kind;
+  const refusal = refundRefusal(new HttpError("The server's words", status, body), 'usd');
+  return refusal.kind === 'refused'
+    ? { message: refusal.error.message, fields: fieldErrors(refusal.error) }
+    : refusal.kind;
 };
 
 describe('refundRefusal', () => {
@@ -13,16 +15,25 @@ describe('refundRefusal', () => {
   });
 
   it('says at the field what is left when somebody else refunded meanwhile', () => {
-    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 5_000 })).toMatchObject({ fields: { amountCents: 'At most $50.00 can be given back now.' } });
-    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 0 })).toMatchObject({ fields: { amountCents: 'Everything has been given back already.' } });
+    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 5_000 })).toMatchObject({
+      fields: { amountCents: 'At most $50.00 can be given back now.' },
+    });
+    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 0 })).toMatchObject({
+      fields: { amountCents: 'Everything has been given back already.' },
+    });
   });
 
   it('never asks for a second amount under the same request', () => {
-    expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({ fields: { requestId: expect.stringContaining('look at the refunds first') } });
+    expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({
+      fields: { requestId: expect.stringContaining('look at the refunds first') },
+    });
   });
 
-  it('leaves everything else in the server\'s words', () => {
-    expect(shown(409, { code: 'payments.refund_declined' })).toEqual({ message: 'The server\'s words', fields: null });
-    expect(shown(400, { code: 'request.invalid', fields: { amountCents: 'too large' } })).toEqual({ message: 'The server\'s words', fields: { amountCents: 'too large' } });
+  it("leaves everything else in the server's words", () => {
+    expect(shown(409, { code: 'payments.refund_declined' })).toEqual({ message: "The server's words", fields: null });
+    expect(shown(400, { code: 'request.invalid', fields: { amountCents: 'too large' } })).toEqual({
+      message: "The server's words",
+      fields: { amountCents: 'too large' },
+    });
   });
 });

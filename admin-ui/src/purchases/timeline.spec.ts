@@ -3,10 +3,39 @@ import { keptCents } from './purchaseWords';
 import { timelineOf } from './timeline';
 
 const PURCHASE: PurchaseDetailDto = {
-  id: 'p', receiptNumber: 'R-2026-000042', projectName: 'Wedding', clientEmail: 'a@b.co', packageType: 'complete', title: 'Complete Collection Package', description: '', features: [],
-  listPriceCents: 49_900, alreadyPaidCents: 0, subtotalCents: 49_900, taxCents: 0, totalCents: 49_900, refundedCents: 0, excessCents: 0, currency: 'usd', state: 'succeeded',
-  paidAt: '2026-05-01T10:02:00Z', projectId: 'x', provider: 'stripe', providerIntentId: 'pi_1', dashboardUrl: null, refundableCents: 49_900, dispute: 'none', failureMessage: null, failureSentence: null, attention: null,
-  receiptSentAt: '2026-05-01T10:03:00Z', createdAt: '2026-05-01T10:00:00Z', updatedAt: '2026-05-04T10:00:00Z', refunds: [], accessLevel: 'complete', accessLevelAfterRefund: 'free',
+  id: 'p',
+  receiptNumber: 'R-2026-000042',
+  projectName: 'Wedding',
+  clientEmail: 'a@b.co',
+  packageType: 'complete',
+  title: 'Complete Collection Package',
+  description: '',
+  features: [],
+  listPriceCents: 49_900,
+  alreadyPaidCents: 0,
+  subtotalCents: 49_900,
+  taxCents: 0,
+  totalCents: 49_900,
+  refundedCents: 0,
+  excessCents: 0,
+  currency: 'usd',
+  state: 'succeeded',
+  paidAt: '2026-05-01T10:02:00Z',
+  projectId: 'x',
+  provider: 'stripe',
+  providerIntentId: 'pi_1',
+  dashboardUrl: null,
+  refundableCents: 49_900,
+  dispute: 'none',
+  failureMessage: null,
+  failureSentence: null,
+  attention: null,
+  receiptSentAt: '2026-05-01T10:03:00Z',
+  createdAt: '2026-05-01T10:00:00Z',
+  updatedAt: '2026-05-04T10:00:00Z',
+  refunds: [],
+  accessLevel: 'complete',
+  accessLevelAfterRefund: 'free',
 };
 const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, ...change }).map(({ text }) => text);
 
@@ -16,7 +45,16 @@ describe('timelineOf', () => {
   });
 
   it('tells refunds: those of staff, those the product made by itself, and those that were not made', () => {
-    const refund = (change: object) => ({ id: 'r', amountCents: 10_000, reason: 'staff' as const, state: 'sent' as const, failureMessage: null, failureSentence: null, createdAt: '2026-05-02T10:00:00Z', ...change });
+    const refund = (change: object) => ({
+      id: 'r',
+      amountCents: 10_000,
+      reason: 'staff' as const,
+      state: 'sent' as const,
+      failureMessage: null,
+      failureSentence: null,
+      createdAt: '2026-05-02T10:00:00Z',
+      ...change,
+    });
     const steps = timelineOf({
       ...PURCHASE,
       refundedCents: 10_000,
@@ -38,17 +76,25 @@ describe('timelineOf', () => {
   });
 
   it('tells what failed before a payment, not after one', () => {
-    expect(texts({ paidAt: null, receiptSentAt: null, state: 'failed', failureMessage: 'Your card was declined.' })).toEqual(['Checkout opened', 'Last try to pay failed']);
+    expect(
+      texts({ paidAt: null, receiptSentAt: null, state: 'failed', failureMessage: 'Your card was declined.' }),
+    ).toEqual(['Checkout opened', 'Last try to pay failed']);
     expect(texts({ failureMessage: 'Your card was declined.' })).not.toContain('Last try to pay failed');
   });
 
-  it('tells a dispute last', () => expect(texts({ state: 'disputed', dispute: 'open' }).at(-1)).toBe('Disputed by the client\'s bank'));
+  it('tells a dispute last', () =>
+    expect(texts({ state: 'disputed', dispute: 'open' }).at(-1)).toBe("Disputed by the client's bank"));
 });
 
 describe('keptCents', () => {
   it('is what was paid and not given back', () => {
-    const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) => keptCents({ state, totalCents: 19_900, refundedCents });
-    expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual([19_900, 19_000, 0, 19_900]);
-    expect((['created', 'processing', 'failed', 'canceled', 'dispute_lost'] as const).map((state) => kept(state))).toEqual([0, 0, 0, 0, 0]);
+    const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) =>
+      keptCents({ state, totalCents: 19_900, refundedCents });
+    expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual(
+      [19_900, 19_000, 0, 19_900],
+    );
+    expect(
+      (['created', 'processing', 'failed', 'canceled', 'dispute_lost'] as const).map((state) => kept(state)),
+    ).toEqual([0, 0, 0, 0, 0]);
   });
 });

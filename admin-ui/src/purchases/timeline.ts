@@ -20,24 +20,67 @@ const WHO = {
 
 /** What is known of a purchase's life, oldest first. */
 export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
-  const { createdAt, paidAt, receiptSentAt, receiptNumber, refunds, attention, currency, totalCents, refundedCents, failureMessage, failureSentence, state, updatedAt, dispute } = purchase;
+  const {
+    createdAt,
+    paidAt,
+    receiptSentAt,
+    receiptNumber,
+    refunds,
+    attention,
+    currency,
+    totalCents,
+    refundedCents,
+    failureMessage,
+    failureSentence,
+    state,
+    updatedAt,
+    dispute,
+  } = purchase;
   const steps: TimelineStep[] = [{ at: createdAt, text: text('purchases.stepOpened') }];
-  if (paidAt) steps.push({ at: paidAt, text: text('purchases.stepPaid', { amount: formatCents(totalCents, currency) }) });
-  if (receiptSentAt) steps.push({ at: receiptSentAt, text: text('purchases.stepReceipt'), detail: receiptNumber ?? undefined });
+  if (paidAt)
+    steps.push({ at: paidAt, text: text('purchases.stepPaid', { amount: formatCents(totalCents, currency) }) });
+  if (receiptSentAt)
+    steps.push({ at: receiptSentAt, text: text('purchases.stepReceipt'), detail: receiptNumber ?? undefined });
   for (const refund of refunds) {
     steps.push({
       at: refund.createdAt,
       text: text(WHO[refund.reason], { amount: formatCents(refund.amountCents, currency) }),
-      detail: { requested: text('purchases.stepOnItsWay'), sent: undefined, declined: sentenceWords(refund.failureSentence, text) ?? refund.failureMessage ?? text('purchases.stepDeclined') }[refund.state],
+      detail: {
+        requested: text('purchases.stepOnItsWay'),
+        sent: undefined,
+        declined:
+          sentenceWords(refund.failureSentence, text) ?? refund.failureMessage ?? text('purchases.stepDeclined'),
+      }[refund.state],
       bad: refund.state === 'declined',
     });
   }
-  const refundedHere = refunds.filter((refund) => refund.state === 'sent').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (refundedCents > refundedHere) steps.push({ at: updatedAt, text: text('purchases.stepRefundedElsewhere', { amount: formatCents(refundedCents - refundedHere, currency) }) });
+  const refundedHere = refunds
+    .filter((refund) => refund.state === 'sent')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (refundedCents > refundedHere)
+    steps.push({
+      at: updatedAt,
+      text: text('purchases.stepRefundedElsewhere', { amount: formatCents(refundedCents - refundedHere, currency) }),
+    });
   if (attention?.seenAt) steps.push({ at: attention.seenAt, text: text('purchases.stepSeen') });
   // These carry no time of their own: the last change is theirs.
-  if (!paidAt && failureMessage) steps.push({ at: updatedAt, text: text('purchases.stepFailed'), detail: sentenceWords(failureSentence, text) ?? failureMessage, bad: true });
+  if (!paidAt && failureMessage)
+    steps.push({
+      at: updatedAt,
+      text: text('purchases.stepFailed'),
+      detail: sentenceWords(failureSentence, text) ?? failureMessage,
+      bad: true,
+    });
   if (state === 'canceled') steps.push({ at: updatedAt, text: text('purchases.stepCanceled') });
-  if (dispute !== 'none') steps.push({ at: updatedAt, text: text(({ open: 'purchases.disputeOpen', won: 'purchases.disputeWon', lost: 'purchases.disputeLost' } as const)[dispute]), bad: dispute !== 'won' });
+  if (dispute !== 'none')
+    steps.push({
+      at: updatedAt,
+      text: text(
+        ({ open: 'purchases.disputeOpen', won: 'purchases.disputeWon', lost: 'purchases.disputeLost' } as const)[
+          dispute
+        ],
+      ),
+      bad: dispute !== 'won',
+    });
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -16,8 +16,28 @@ export function ApplyWatermark() {
     queryFn: () => call(getWatermarkProgress(CALL)),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
   });
-  const { busy, start } = useAction({ run: () => call(applyWatermark(CALL)), failure: t('settings.applyFailed'), done: () => void queries.invalidateQueries({ queryKey: KEY }) });
+  const { busy, start } = useAction({
+    run: () => call(applyWatermark(CALL)),
+    failure: t('settings.applyFailed'),
+    done: () => void queries.invalidateQueries({ queryKey: KEY }),
+  });
   if (!data || data.outdated === 0) return null;
-  if (data.waiting > 0) return <Alert severity="info" role="status">{t('settings.applying', { count: data.waiting })}</Alert>;
-  return <Alert severity="info" action={<Button color="inherit" size="small" loading={busy} onClick={() => start()}>{t('settings.apply')}</Button>}>{t('settings.outdated', { count: data.outdated })}</Alert>;
+  if (data.waiting > 0)
+    return (
+      <Alert severity="info" role="status">
+        {t('settings.applying', { count: data.waiting })}
+      </Alert>
+    );
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" loading={busy} onClick={() => start()}>
+          {t('settings.apply')}
+        </Button>
+      }
+    >
+      {t('settings.outdated', { count: data.outdated })}
+    </Alert>
+  );
 }

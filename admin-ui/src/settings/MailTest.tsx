@@ -10,11 +10,21 @@ import { useAction } from '../ui/useAction';
 export function MailTest() {
   const t = useText();
   const [result, setResult] = useState<MailTestDto | null>(null);
-  const { busy, start } = useAction({ run: async () => setResult(await call(testMail(CALL))), failure: t('settings.testFailed') });
+  const { busy, start } = useAction({
+    run: async () => setResult(await call(testMail(CALL))),
+    failure: t('settings.testFailed'),
+  });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <Button variant="outlined" color="inherit" loading={busy} onClick={() => start()}>{t('settings.testMail')}</Button>
-      {result && <Alert severity={result.sent ? 'success' : 'error'} role="status">{result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}. {sentenceWords(result.sentence, t) ?? result.message}</Alert>}
+      <Button variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('settings.testMail')}
+      </Button>
+      {result && (
+        <Alert severity={result.sent ? 'success' : 'error'} role="status">
+          {result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}.{' '}
+          {sentenceWords(result.sentence, t) ?? result.message}
+        </Alert>
+      )}
     </Stack>
   );
 }

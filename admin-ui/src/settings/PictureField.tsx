@@ -5,23 +5,66 @@ import { useAction } from '../ui/useAction';
 import { uploadPicture } from './pictures';
 
 /** One picture of the studio: shown, chosen, removed. It is set when the form is saved. */
-export function PictureField({ label, url, dark, onChange }: { label: string; url: string | null; dark?: boolean; onChange: (url: string | null) => void }) {
+export function PictureField({
+  label,
+  url,
+  dark,
+  onChange,
+}: {
+  label: string;
+  url: string | null;
+  dark?: boolean;
+  onChange: (url: string | null) => void;
+}) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, start } = useAction<File>({ run: async (file) => onChange((await uploadPicture(file)).url), failure: t('settings.pictureFailed') });
+  const { busy, start } = useAction<File>({
+    run: async (file) => onChange((await uploadPicture(file)).url),
+    failure: t('settings.pictureFailed'),
+  });
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 0.75 }}>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 540 }}>{label}</Typography>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 540 }}>
+        {label}
+      </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ width: 140, height: 56, borderRadius: 1, border: 1, borderColor: 'divider', display: 'grid', placeItems: 'center', bgcolor: dark ? '#17191b' : '#fff', p: 0.75 }}>
-          {!url && <Typography variant="caption" sx={{ color: dark ? '#a3a9af' : '#5c636b' }}>{t('settings.noPicture')}</Typography>}
-          {url && <Box component="img" src={url} alt={label} sx={{ maxWidth: '100%', maxHeight: 42, objectFit: 'contain' }} />}
+        <Box
+          sx={{
+            width: 140,
+            height: 56,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: dark ? '#17191b' : '#fff',
+            p: 0.75,
+          }}
+        >
+          {!url && (
+            <Typography variant="caption" sx={{ color: dark ? '#a3a9af' : '#5c636b' }}>
+              {t('settings.noPicture')}
+            </Typography>
+          )}
+          {url && (
+            <Box component="img" src={url} alt={label} sx={{ maxWidth: '100%', maxHeight: 42, objectFit: 'contain' }} />
+          )}
         </Box>
-        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => input.current?.click()}>{t('settings.choosePicture')}</Button>
-        {url && <Button size="small" color="inherit" onClick={() => onChange(null)}>{t('settings.removePicture')}</Button>}
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => input.current?.click()}>
+          {t('settings.choosePicture')}
+        </Button>
+        {url && (
+          <Button size="small" color="inherit" onClick={() => onChange(null)}>
+            {t('settings.removePicture')}
+          </Button>
+        )}
         <input
-          ref={input} type="file" accept="image/png,image/jpeg,image/webp" hidden aria-label={label}
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={label}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
@@ -29,7 +72,9 @@ export function PictureField({ label, url, dark, onChange }: { label: string; ur
           }}
         />
       </Stack>
-      <Typography variant="caption" color="textSecondary">{t('settings.pictureHint')}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('settings.pictureHint')}
+      </Typography>
     </Stack>
   );
 }

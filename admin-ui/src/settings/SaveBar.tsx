@@ -6,7 +6,13 @@ import { useText } from '../messages/language';
 const ROOM = { html: { scrollPaddingBottom: 120 } };
 
 /** Saving: at the foot of the form, and within reach from everywhere while something is not saved. */
-export function SaveBar({ changed, busy, canSave, onDiscard, children }: {
+export function SaveBar({
+  changed,
+  busy,
+  canSave,
+  onDiscard,
+  children,
+}: {
   changed: string[];
   busy: boolean;
   canSave: boolean;
@@ -19,20 +25,46 @@ export function SaveBar({ changed, busy, canSave, onDiscard, children }: {
   return (
     <Box
       sx={{
-        py: 1.75, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default', zIndex: 2,
+        py: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        zIndex: 2,
         // As wide as the screen, so that what passes under it never looks like a part of it.
-        ...(dirty ? { position: 'sticky', bottom: 0, mx: { xs: -2, md: -4 }, px: { xs: 2, md: 4 }, boxShadow: '0 -8px 24px -18px rgb(0 0 0 / 0.5)' } : {}),
+        ...(dirty
+          ? {
+              position: 'sticky',
+              bottom: 0,
+              mx: { xs: -2, md: -4 },
+              px: { xs: 2, md: 4 },
+              boxShadow: '0 -8px 24px -18px rgb(0 0 0 / 0.5)',
+            }
+          : {}),
       }}
     >
       {dirty && <GlobalStyles styles={ROOM} />}
       {children}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+      >
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+        >
           {dirty ? t('settings.unsaved', { fields: changed.join(', ') }) : t('settings.allSaved')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0, justifyContent: 'flex-end' }}>
-          {dirty && <Button color="inherit" disabled={busy} onClick={onDiscard}>{t('settings.discard')}</Button>}
-          <Button type="submit" variant="contained" loading={busy} disabled={!dirty || !canSave}>{t('settings.save')}</Button>
+          {dirty && (
+            <Button color="inherit" disabled={busy} onClick={onDiscard}>
+              {t('settings.discard')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={busy} disabled={!dirty || !canSave}>
+            {t('settings.save')}
+          </Button>
         </Stack>
       </Stack>
     </Box>

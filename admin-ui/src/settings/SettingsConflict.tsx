@@ -5,7 +5,12 @@ import { ConflictNotice } from '../ui/ConflictNotice';
 import { formOf, type SettingsForm } from './settingsForm';
 
 /** Somebody else saved the settings while the form was edited. */
-export function SettingsConflict({ settings, fields, onTheirs, onMine }: {
+export function SettingsConflict({
+  settings,
+  fields,
+  onTheirs,
+  onMine,
+}: {
   settings: SettingsDto;
   /** Those that were edited here. */
   fields: readonly (keyof SettingsForm)[];
@@ -16,8 +21,16 @@ export function SettingsConflict({ settings, fields, onTheirs, onMine }: {
   const theirs = formOf(settings);
   const valueOf = (name: keyof SettingsForm) => {
     if (name === 'theme') return t(`settings.${theirs.theme}`);
-    if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo') return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
+    if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo')
+      return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
     return theirs[name] || t('project.nothing');
   };
-  return <ConflictNotice title={t('settings.changedMeanwhile')} theirs={fields.map((name) => ({ field: t(SETTING_NAMES[name]), value: valueOf(name) }))} onTheirs={onTheirs} onMine={onMine} />;
+  return (
+    <ConflictNotice
+      title={t('settings.changedMeanwhile')}
+      theirs={fields.map((name) => ({ field: t(SETTING_NAMES[name]), value: valueOf(name) }))}
+      onTheirs={onTheirs}
+      onMine={onMine}
+    />
+  );
 }

@@ -40,10 +40,21 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const conflict = changed.length > 0 && version !== settings.version;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const set = <K extends keyof Values>(name: K) => (value: Values[K]) =>
-    setDraft((before) => ({ edits: { ...before.edits, [name]: value }, version: changed.length > 0 ? before.version : settings.version }));
-  const field = (name: 'studioName' | 'supportEmail' | 'watermarkText' | 'timezone' | 'defaultTimerDays' | 'accentColour', hint?: string) => ({
-    name, value: values[name], error: !!errors[name], helperText: errors[name] ?? hint,
+  const set =
+    <K extends keyof Values>(name: K) =>
+    (value: Values[K]) =>
+      setDraft((before) => ({
+        edits: { ...before.edits, [name]: value },
+        version: changed.length > 0 ? before.version : settings.version,
+      }));
+  const field = (
+    name: 'studioName' | 'supportEmail' | 'watermarkText' | 'timezone' | 'defaultTimerDays' | 'accentColour',
+    hint?: string,
+  ) => ({
+    name,
+    value: values[name],
+    error: !!errors[name],
+    helperText: errors[name] ?? hint,
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   });
   const save = useMutation({
@@ -60,7 +71,8 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
-      if (error instanceof HttpError && error.status === 409) void queries.invalidateQueries({ queryKey: ['settings'] });
+      if (error instanceof HttpError && error.status === 409)
+        void queries.invalidateQueries({ queryKey: ['settings'] });
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setRefusal(named ? null : messageOf(error, t('settings.saveFailed')));
@@ -87,9 +99,24 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <TextField label={t('settings.studioName')} required {...field('studioName')} />
         <TextField label={t('settings.supportEmail')} type="email" required {...field('supportEmail')} />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}>
-          <TextField label={t('settings.accent')} type="color" {...field('accentColour', values.accentColour)} sx={{ maxWidth: { sm: 180 } }} slotProps={{ htmlInput: { sx: { height: 24 } } }} />
-          <TextField label={t('settings.theme')} select value={values.theme} onChange={({ target }) => set('theme')(target.value as Values['theme'])}>
-            {(['auto', 'light', 'dark'] as const).map((theme) => <MenuItem key={theme} value={theme}>{t(`settings.${theme}`)}</MenuItem>)}
+          <TextField
+            label={t('settings.accent')}
+            type="color"
+            {...field('accentColour', values.accentColour)}
+            sx={{ maxWidth: { sm: 180 } }}
+            slotProps={{ htmlInput: { sx: { height: 24 } } }}
+          />
+          <TextField
+            label={t('settings.theme')}
+            select
+            value={values.theme}
+            onChange={({ target }) => set('theme')(target.value as Values['theme'])}
+          >
+            {(['auto', 'light', 'dark'] as const).map((theme) => (
+              <MenuItem key={theme} value={theme}>
+                {t(`settings.${theme}`)}
+              </MenuItem>
+            ))}
           </TextField>
         </Stack>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > *': { flex: 1 } }}>
@@ -98,14 +125,33 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         </Stack>
       </SettingsSection>
       <SettingsSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
-        <TextField label={t('settings.watermarkText')} {...field('watermarkText')} disabled={values.watermarkLogo !== null} />
-        <PictureField label={t('settings.watermarkLogo')} url={values.watermarkLogo} dark onChange={set('watermarkLogo')} />
+        <TextField
+          label={t('settings.watermarkText')}
+          {...field('watermarkText')}
+          disabled={values.watermarkLogo !== null}
+        />
+        <PictureField
+          label={t('settings.watermarkLogo')}
+          url={values.watermarkLogo}
+          dark
+          onChange={set('watermarkLogo')}
+        />
         <WatermarkPreview text={values.watermarkText} logoUrl={values.watermarkLogo} />
         <ApplyWatermark />
       </SettingsSection>
       <SettingsSection title={t('settings.work')} about={t('settings.workAbout')}>
-        <ZoneField label={t('settings.timezone')} {...field('timezone', t('settings.timezoneHint'))} onChange={set('timezone')} />
-        <TextField label={t('settings.timerDays')} type="number" {...field('defaultTimerDays', t('settings.timerDaysHint'))} sx={{ maxWidth: { sm: 320 } }} slotProps={{ htmlInput: { min: 1, max: 3650 } }} />
+        <ZoneField
+          label={t('settings.timezone')}
+          {...field('timezone', t('settings.timezoneHint'))}
+          onChange={set('timezone')}
+        />
+        <TextField
+          label={t('settings.timerDays')}
+          type="number"
+          {...field('defaultTimerDays', t('settings.timerDaysHint'))}
+          sx={{ maxWidth: { sm: 320 } }}
+          slotProps={{ htmlInput: { min: 1, max: 3650 } }}
+        />
       </SettingsSection>
       <SaveBar
         changed={changed.map((name) => t(SETTING_NAMES[name]))}
@@ -113,8 +159,19 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         canSave={!conflict}
         onDiscard={() => settle({})}
       >
-        {conflict && <SettingsConflict settings={settings} fields={changed} onTheirs={() => settle({})} onMine={() => settle(edits)} />}
-        {refusal && !conflict && <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>{refusal}</Alert>}
+        {conflict && (
+          <SettingsConflict
+            settings={settings}
+            fields={changed}
+            onTheirs={() => settle({})}
+            onMine={() => settle(edits)}
+          />
+        )}
+        {refusal && !conflict && (
+          <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+            {refusal}
+          </Alert>
+        )}
       </SaveBar>
       {question}
     </form>

@@ -8,13 +8,23 @@ import { formatDateTime } from '../ui/format';
 import { SettingsPage } from './SettingsPage';
 
 const VALUES = {
-  studioName: 'Harbour Films', supportEmail: 'help@harbour.example', accentColour: '#224466', theme: 'auto', logoUrl: null, logoDarkUrl: null, watermarkText: 'PREVIEW', watermarkLogoUrl: null, timezone: 'UTC', defaultTimerDays: null,
+  studioName: 'Harbour Films',
+  supportEmail: 'help@harbour.example',
+  accentColour: '#224466',
+  theme: 'auto',
+  logoUrl: null,
+  logoDarkUrl: null,
+  watermarkText: 'PREVIEW',
+  watermarkLogoUrl: null,
+  timezone: 'UTC',
+  defaultTimerDays: null,
 };
 const INSTANT = '2031-07-01T12:00:00.000Z';
 
 let settings: SettingsDto;
 /** A colleague saves. */
-const saveElsewhere = (changes: object) => (settings = { ...settings, version: settings.version + 1, values: { ...settings.values, ...changes } });
+const saveElsewhere = (changes: object) =>
+  (settings = { ...settings, version: settings.version + 1, values: { ...settings.values, ...changes } });
 const reconnect = () => act(() => [false, true].forEach((online) => onlineManager.setOnline(online)));
 
 /** The settings as a server keeps them; `refuse` answers in its place. */
@@ -27,11 +37,25 @@ function startServer(refuse: (path: string) => Response | null = () => null): Ma
     const refusal = method === 'GET' ? null : refuse(path);
     if (refusal) return refusal;
     if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
-    if (path.endsWith('/pictures')) return json({ picture: `${'a'.repeat(40)}.png`, url: `/api/site/pictures/${'a'.repeat(40)}.png`, width: 1, height: 1 });
+    if (path.endsWith('/pictures'))
+      return json({
+        picture: `${'a'.repeat(40)}.png`,
+        url: `/api/site/pictures/${'a'.repeat(40)}.png`,
+        width: 1,
+        height: 1,
+      });
     if (path !== '/api/admin/settings') throw new Error(`Nobody answers ${method} ${path}`);
     if (method === 'GET') return json(settings);
     const { version, ...changes } = body as { version: number };
-    if (version !== settings.version) return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'Somebody else has changed the settings meanwhile.' }, 409);
+    if (version !== settings.version)
+      return json(
+        {
+          statusCode: 409,
+          code: 'settings.changed_meanwhile',
+          message: 'Somebody else has changed the settings meanwhile.',
+        },
+        409,
+      );
     settings = { version: version + 1, values: { ...settings.values, ...changes } } as SettingsDto;
     return json(settings);
   });
@@ -45,8 +69,10 @@ function Noon() {
 
 // A list that is open bears the name of its field too.
 const INPUT = { selector: 'input' };
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, INPUT), { target: { value } });
-const saving = (calls: MadeCall[]) => calls.filter(({ method, path }) => method !== 'GET' && path === '/api/admin/settings').map(({ body }) => body);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, INPUT), { target: { value } });
+const saving = (calls: MadeCall[]) =>
+  calls.filter(({ method, path }) => method !== 'GET' && path === '/api/admin/settings').map(({ body }) => body);
 const closeTab = () => {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
@@ -59,7 +85,12 @@ const onSave = (answer: () => Response) => (path: string) => (path === '/api/adm
 async function open(refuse?: (path: string) => Response | null) {
   const calls = startServer(refuse);
   await refreshSite();
-  const shown = renderScreen(<><SettingsPage /><Noon /></>);
+  const shown = renderScreen(
+    <>
+      <SettingsPage />
+      <Noon />
+    </>,
+  );
   await screen.findByText('All changes are saved.');
   return { calls, ...shown };
 }
@@ -116,7 +147,19 @@ it('a time zone is found by its city and chosen from the list', async () => {
 });
 
 it('shows at its field what the server does not take, and keeps the rest', async () => {
-  await open(onSave(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { timezone: 'timezone must be a time zone such as Europe/Berlin' } }, 400)));
+  await open(
+    onSave(() =>
+      json(
+        {
+          statusCode: 400,
+          code: 'request.invalid',
+          message: 'No',
+          fields: { timezone: 'timezone must be a time zone such as Europe/Berlin' },
+        },
+        400,
+      ),
+    ),
+  );
   type('Studio name *', 'Northlight');
   type('Time zone', 'Mars/Base');
   fireEvent.click(button('Save settings'));
@@ -130,7 +173,9 @@ it('shows the second of two what the first saved, and saves once they have chose
   type('Studio name *', 'Northlight');
   saveElsewhere({ studioName: 'Southlight', watermarkText: 'PROOF' });
   fireEvent.click(button('Save settings'));
-  expect((await screen.findByText('Somebody else changed the settings meanwhile.')).closest('[role=alert]')!.textContent).toContain('Studio name: Southlight');
+  expect(
+    (await screen.findByText('Somebody else changed the settings meanwhile.')).closest('[role=alert]')!.textContent,
+  ).toContain('Studio name: Southlight');
   expect([field('Studio name *'), field('Text')]).toEqual(['Northlight', 'PROOF']);
   fireEvent.click(button('Keep mine'));
   fireEvent.click(button('Save settings'));
@@ -160,7 +205,19 @@ it('follows what somebody else saved while nothing is edited', async () => {
 });
 
 it('moves the focus to the first field that the server rejects', async () => {
-  await open(onSave(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields: { supportEmail: 'supportEmail must be an email' } }, 400)));
+  await open(
+    onSave(() =>
+      json(
+        {
+          statusCode: 400,
+          code: 'request.invalid',
+          message: 'No',
+          fields: { supportEmail: 'supportEmail must be an email' },
+        },
+        400,
+      ),
+    ),
+  );
   type('Support address *', 'x');
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Support address *', INPUT)));
@@ -171,22 +228,34 @@ it('says that the server cannot be reached when a picture is chosen without a ne
     if (path.endsWith('/pictures')) throw new TypeError('Failed to fetch');
     return null;
   });
-  fireEvent.change(screen.getByLabelText('Logo', INPUT), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  fireEvent.change(screen.getByLabelText('Logo', INPUT), {
+    target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+  });
   expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
 });
 
 it('sends a chosen picture as it is and sets it when the form is saved', async () => {
   const { calls } = await open();
-  fireEvent.change(screen.getByLabelText('Logo', INPUT), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  fireEvent.change(screen.getByLabelText('Logo', INPUT), {
+    target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+  });
   expect(await screen.findByText('Not saved yet: Logo')).toBeTruthy();
-  expect(calls.find(({ path }) => path.endsWith('/pictures'))).toMatchObject({ method: 'PUT', credentials: 'include', body: 'x' });
+  expect(calls.find(({ path }) => path.endsWith('/pictures'))).toMatchObject({
+    method: 'PUT',
+    credentials: 'include',
+    body: 'x',
+  });
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
 });
 
 it('leads to the sign-in when the preview finds that the session is over', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  await open((path) => (path.endsWith('/watermark-preview') ? json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401) : null));
+  await open((path) =>
+    path.endsWith('/watermark-preview')
+      ? json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)
+      : null,
+  );
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
 });
 
@@ -217,7 +286,9 @@ it('lets go without a question when all is saved', async () => {
 
 it('keeps what was typed when the session ends, over the sign-in', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { unmount } = await open(onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)));
+  const { unmount } = await open(
+    onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)),
+  );
   type('Studio name *', 'Northlight');
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));

@@ -18,9 +18,15 @@ export function SettingsPage() {
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <title>{`${t('settings.title')} · ${studioName}`}</title>
-      <Typography variant="h1" sx={{ mb: 2.5 }}>{t('settings.title')}</Typography>
-      <SettingsSection title={t('settings.status')} about={t('settings.statusAbout')}><StatusList /></SettingsSection>
-      <SettingsSection title={t('settings.mail')} about={t('settings.mailHint')}><MailTest /></SettingsSection>
+      <Typography variant="h1" sx={{ mb: 2.5 }}>
+        {t('settings.title')}
+      </Typography>
+      <SettingsSection title={t('settings.status')} about={t('settings.statusAbout')}>
+        <StatusList />
+      </SettingsSection>
+      <SettingsSection title={t('settings.mail')} about={t('settings.mailHint')}>
+        <MailTest />
+      </SettingsSection>
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}

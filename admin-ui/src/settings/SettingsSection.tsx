@@ -4,10 +4,24 @@ import type { ReactNode } from 'react';
 /** What it is about on the left and its fields on the right; one above the other on a phone. */
 export function SettingsSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' }, columnGap: 5, rowGap: 1.5, py: { xs: 2.5, md: 4 }, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+        columnGap: 5,
+        rowGap: 1.5,
+        py: { xs: 2.5, md: 4 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box>
         <Typography variant="h2">{title}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 420, textWrap: 'pretty' }}>{about}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 420, textWrap: 'pretty' }}>
+          {about}
+        </Typography>
       </Box>
       <Card sx={{ p: { xs: 2, md: 3 } }}>
         <Stack sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}>{children}</Stack>

@@ -13,8 +13,20 @@ export function StatusBanner() {
   const down = data?.lasting ?? [];
   if (down.length === 0) return null;
   return (
-    <Alert severity="error" role="alert" square action={<Button color="inherit" size="small" component={Link} to="/settings">{t('settings.bannerMore')}</Button>}>
-      {t('settings.bannerDown', { parts: down.map(({ name }) => t(`settings.${name}`)).join(', '), advice: statusWords(down[0]!, t).advice || statusWords(down[0]!, t).detail })}
+    <Alert
+      severity="error"
+      role="alert"
+      square
+      action={
+        <Button color="inherit" size="small" component={Link} to="/settings">
+          {t('settings.bannerMore')}
+        </Button>
+      }
+    >
+      {t('settings.bannerDown', {
+        parts: down.map(({ name }) => t(`settings.${name}`)).join(', '),
+        advice: statusWords(down[0]!, t).advice || statusWords(down[0]!, t).detail,
+      })}
     </Alert>
   );
 }

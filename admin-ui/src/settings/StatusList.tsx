@@ -20,18 +20,31 @@ export function StatusList() {
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
-      {data.parts.map((part) => ({ ...part, ...statusWords(part, t) })).map(({ name, state, detail, advice }) => (
-        <Stack component="li" key={name} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}>
-          <Stack direction="row" sx={{ gap: 1, width: { xs: '100%', sm: 240 }, flexShrink: 0, alignItems: 'center' }}>
-            <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>{t(`settings.${name}`)}</Typography>
-            <StatusBadge {...LOOK[state]}>{t(`settings.${state}`)}</StatusBadge>
+      {data.parts
+        .map((part) => ({ ...part, ...statusWords(part, t) }))
+        .map(({ name, state, detail, advice }) => (
+          <Stack
+            component="li"
+            key={name}
+            direction={{ xs: 'column', sm: 'row' }}
+            sx={{ gap: { xs: 0.5, sm: 2 }, alignItems: 'flex-start' }}
+          >
+            <Stack direction="row" sx={{ gap: 1, width: { xs: '100%', sm: 240 }, flexShrink: 0, alignItems: 'center' }}>
+              <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>
+                {t(`settings.${name}`)}
+              </Typography>
+              <StatusBadge {...LOOK[state]}>{t(`settings.${state}`)}</StatusBadge>
+            </Stack>
+            <Box sx={{ minWidth: 0, pt: { sm: '2px' } }}>
+              <Typography variant="body2">{detail}</Typography>
+              {advice && (
+                <Typography variant="body2" color="textSecondary">
+                  {advice}
+                </Typography>
+              )}
+            </Box>
           </Stack>
-          <Box sx={{ minWidth: 0, pt: { sm: '2px' } }}>
-            <Typography variant="body2">{detail}</Typography>
-            {advice && <Typography variant="body2" color="textSecondary">{advice}</Typography>}
-          </Box>
-        </Stack>
-      ))}
+        ))}
     </Stack>
   );
 }

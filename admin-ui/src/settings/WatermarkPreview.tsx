@@ -22,10 +22,30 @@ export function WatermarkPreview({ text, logoUrl }: { text: string; logoUrl: str
   });
   return (
     <Box>
-      <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>{t('settings.watermarkPreview')}</Typography>
-      {error && !isSessionLost(error) && <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>}
-      {!error && !picture && <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 560, height: 'auto', aspectRatio: '3 / 2' }} />}
-      {picture && <Box component="img" src={picture} alt={t('settings.watermarkPreview')} sx={{ width: '100%', maxWidth: 560, borderRadius: 1, display: 'block', aspectRatio: '3 / 2', objectFit: 'cover' }} />}
+      <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>
+        {t('settings.watermarkPreview')}
+      </Typography>
+      {error && !isSessionLost(error) && (
+        <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>
+      )}
+      {!error && !picture && (
+        <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 560, height: 'auto', aspectRatio: '3 / 2' }} />
+      )}
+      {picture && (
+        <Box
+          component="img"
+          src={picture}
+          alt={t('settings.watermarkPreview')}
+          sx={{
+            width: '100%',
+            maxWidth: 560,
+            borderRadius: 1,
+            display: 'block',
+            aspectRatio: '3 / 2',
+            objectFit: 'cover',
+          }}
+        />
+      )}
     </Box>
   );
 }

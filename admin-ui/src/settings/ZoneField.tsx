@@ -1,12 +1,21 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 
-const ZONES = [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')])];
+const ZONES = [
+  ...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')]),
+];
 
 // 'new york' finds America/New_York.
 const filterOptions = createFilterOptions<string>({ stringify: (zone) => `${zone} ${zone.replaceAll('_', ' ')}` });
 
 /** A time zone of the IANA list; first UTC and this computer's own. What else is typed is the server's to judge. */
-export function ZoneField({ label, name, value, error, helperText, onChange }: {
+export function ZoneField({
+  label,
+  name,
+  value,
+  error,
+  helperText,
+  onChange,
+}: {
   label: string;
   name: string;
   value: string;
@@ -24,7 +33,9 @@ export function ZoneField({ label, name, value, error, helperText, onChange }: {
       inputValue={value}
       // 'reset' only repeats the value.
       onInputChange={(_event, zone, reason) => reason !== 'reset' && onChange(zone)}
-      renderInput={(params) => <TextField {...params} name={name} label={label} error={error} helperText={helperText} />}
+      renderInput={(params) => (
+        <TextField {...params} name={name} label={label} error={error} helperText={helperText} />
+      )}
       sx={{ maxWidth: { sm: 320 } }}
     />
   );

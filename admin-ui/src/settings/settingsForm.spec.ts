@@ -3,16 +3,32 @@ import { changesOf, formOf, pictureName } from './settingsForm';
 
 const PICTURE = `/api/site/pictures/${'a'.repeat(40)}.png`;
 const values = {
-  studioName: 'Northlight', supportEmail: 'a@b.test', accentColour: '#112233', theme: 'auto' as const, logoUrl: 'https://cdn.example.com/logo.svg', logoDarkUrl: null,
-  watermarkText: 'PREVIEW', watermarkLogoUrl: PICTURE, timezone: 'UTC', defaultTimerDays: 30,
+  studioName: 'Northlight',
+  supportEmail: 'a@b.test',
+  accentColour: '#112233',
+  theme: 'auto' as const,
+  logoUrl: 'https://cdn.example.com/logo.svg',
+  logoDarkUrl: null,
+  watermarkText: 'PREVIEW',
+  watermarkLogoUrl: PICTURE,
+  timezone: 'UTC',
+  defaultTimerDays: 30,
 };
 const settings: SettingsDto = { version: 7, values, defaults: values, changed: [] };
 
 it('sends what was changed, and nothing else', () => {
   const form = formOf(settings);
   expect(changesOf(settings, form)).toEqual({ version: 7 });
-  expect(changesOf(settings, { ...form, studioName: 'Other', defaultTimerDays: '' })).toEqual({ version: 7, studioName: 'Other', defaultTimerDays: null });
-  expect(changesOf(settings, { ...form, watermarkLogo: null, logo: PICTURE })).toEqual({ version: 7, watermarkLogo: null, logo: `${'a'.repeat(40)}.png` });
+  expect(changesOf(settings, { ...form, studioName: 'Other', defaultTimerDays: '' })).toEqual({
+    version: 7,
+    studioName: 'Other',
+    defaultTimerDays: null,
+  });
+  expect(changesOf(settings, { ...form, watermarkLogo: null, logo: PICTURE })).toEqual({
+    version: 7,
+    watermarkLogo: null,
+    logo: `${'a'.repeat(40)}.png`,
+  });
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
 });
 

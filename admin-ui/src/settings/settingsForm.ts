@@ -16,8 +16,30 @@ export interface SettingsForm {
 
 /** The form as the settings are now. */
 export function formOf({ values }: SettingsDto): SettingsForm {
-  const { studioName, supportEmail, accentColour, theme, logoUrl, logoDarkUrl, watermarkText, watermarkLogoUrl, timezone, defaultTimerDays } = values;
-  return { studioName, supportEmail, accentColour, theme, logo: logoUrl, logoDark: logoDarkUrl, watermarkText, watermarkLogo: watermarkLogoUrl, timezone, defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays) };
+  const {
+    studioName,
+    supportEmail,
+    accentColour,
+    theme,
+    logoUrl,
+    logoDarkUrl,
+    watermarkText,
+    watermarkLogoUrl,
+    timezone,
+    defaultTimerDays,
+  } = values;
+  return {
+    studioName,
+    supportEmail,
+    accentColour,
+    theme,
+    logo: logoUrl,
+    logoDark: logoDarkUrl,
+    watermarkText,
+    watermarkLogo: watermarkLogoUrl,
+    timezone,
+    defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
+  };
 }
 
 const PICTURES = ['logo', 'logoDark', 'watermarkLogo'] as const;
@@ -35,7 +57,8 @@ export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof 
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(settings, form).map((name) => {
     if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name] as string | null)];
-    if (name === 'defaultTimerDays') return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
+    if (name === 'defaultTimerDays')
+      return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
     return [name, form[name]];
   });
   return { version: settings.version, ...(Object.fromEntries(entries) as Partial<UpdateSettingsDto>) };

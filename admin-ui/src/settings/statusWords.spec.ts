@@ -5,17 +5,34 @@ import { statusWords } from './statusWords';
 
 afterEach(() => speak('en'));
 
-const part = (change: Partial<StatusPartDto>): StatusPartDto => ({ name: 'workers', state: 'down', code: 'workers_none', values: {}, detail: '0 alive', advice: 'Start one.', ...change });
+const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
+  name: 'workers',
+  state: 'down',
+  code: 'workers_none',
+  values: {},
+  detail: '0 alive',
+  advice: 'Start one.',
+  ...change,
+});
 
 it('says what was found and what to do in the language of the console', async () => {
-  expect(statusWords(part({}), text)).toEqual({ detail: 'None is alive: uploads wait.', advice: 'Start a worker process.' });
+  expect(statusWords(part({}), text)).toEqual({
+    detail: 'None is alive: uploads wait.',
+    advice: 'Start a worker process.',
+  });
   await speak('de');
   expect(statusWords(part({}), text).advice).toBe('Starten Sie einen Worker.');
-  expect(statusWords(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({ detail: '74.3 GB frei.', advice: '' });
+  expect(statusWords(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({
+    detail: '74.3 GB frei.',
+    advice: '',
+  });
 });
 
 it('says what a newer server says', () => {
-  expect(statusWords(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({ detail: 'Torn.', advice: 'Glue it.' });
+  expect(statusWords(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({
+    detail: 'Torn.',
+    advice: 'Glue it.',
+  });
 });
 
 it('calls only that lasting which was down the time before too', () => {

@@ -9,7 +9,9 @@ const KEY = ['status'];
 
 /** Down twice running: a worker that is just starting is no reason to ring a bell. */
 export function lastingOf(now: StatusPartDto[], before: StatusPartDto[] | undefined): StatusPartDto[] {
-  return now.filter(({ name, state }) => state === 'down' && before?.some((each) => each.name === name && each.state === 'down'));
+  return now.filter(
+    ({ name, state }) => state === 'down' && before?.some((each) => each.name === name && each.state === 'down'),
+  );
 }
 
 /** What works and what does not: asked every minute while somebody looks, sooner while something is down. */

@@ -5,7 +5,18 @@ import { answerWith, json } from '../api/answers';
 import { ClientTimeline } from './ClientTimeline';
 
 const itemOf = (id: string, values: Partial<TimelineItemDto>): TimelineItemDto => ({
-  id, kind: 'visit', at: '2031-05-01T10:00:00.000Z', lastAt: null, files: [], fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null, ...values,
+  id,
+  kind: 'visit',
+  at: '2031-05-01T10:00:00.000Z',
+  lastAt: null,
+  files: [],
+  fileName: null,
+  fileCount: null,
+  title: null,
+  amountCents: null,
+  currency: null,
+  state: null,
+  ...values,
 });
 const picture = (name: string) => ({ id: name, name, fileType: 'photo' as const, thumbnailUrl: `/pictures/${name}` });
 const lines = () => screen.getAllByRole('listitem').map((line) => line.querySelector('p')!.textContent);
@@ -13,24 +24,35 @@ const lines = () => screen.getAllByRole('listitem').map((line) => line.querySele
 afterEach(cleanup);
 
 it('tells what the client opened, liked, took and bought, newest first, with the pictures of the files, page by page', async () => {
-  const calls = answerWith(({ path }) => json(path.includes('before=')
-    ? { items: [itemOf('1', { kind: 'visit' })], nextCursor: null }
-    : {
-        items: [
-          itemOf('4', { kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }),
-          itemOf('3', { kind: 'download', fileName: 'film.mp4', fileCount: 1, files: [picture('film.mp4')] }),
-          itemOf('2', { kind: 'favourite', fileCount: 2, files: [picture('a.jpg'), picture('b.jpg')] }),
-        ],
-        nextCursor: 'next',
-      }));
+  const calls = answerWith(({ path }) =>
+    json(
+      path.includes('before=')
+        ? { items: [itemOf('1', { kind: 'visit' })], nextCursor: null }
+        : {
+            items: [
+              itemOf('4', { kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }),
+              itemOf('3', { kind: 'download', fileName: 'film.mp4', fileCount: 1, files: [picture('film.mp4')] }),
+              itemOf('2', { kind: 'favourite', fileCount: 2, files: [picture('a.jpg'), picture('b.jpg')] }),
+            ],
+            nextCursor: 'next',
+          },
+    ),
+  );
   renderScreen(<ClientTimeline projectId="p" />);
   await screen.findByText('Bought Complete: $499.00');
   expect(lines()).toEqual(['Bought Complete: $499.00', 'Downloaded film.mp4', 'Gave 2 hearts']);
-  expect(within(screen.getAllByRole('listitem')[2]!).getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['a.jpg', 'b.jpg']);
+  expect(
+    within(screen.getAllByRole('listitem')[2]!)
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('alt')),
+  ).toEqual(['a.jpg', 'b.jpg']);
   fireEvent.click(button('Show more'));
   await screen.findByText('Opened the gallery');
   expect(lines()).toHaveLength(4);
-  expect(calls.map(({ path }) => path)).toEqual(['/api/admin/projects/p/activity?limit=10', '/api/admin/projects/p/activity?limit=10&before=next']);
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/admin/projects/p/activity?limit=10',
+    '/api/admin/projects/p/activity?limit=10&before=next',
+  ]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
@@ -39,7 +61,9 @@ it('says that nothing has happened yet, or that it could not be read', async () 
   renderScreen(<ClientTimeline projectId="p" />);
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
   cleanup();
-  answerWith(() => json({ statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now.' }, 503));
+  answerWith(() =>
+    json({ statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now.' }, 503),
+  );
   renderScreen(<ClientTimeline projectId="q" />);
   expect((await screen.findByRole('alert')).textContent).toContain('The service cannot answer just now.');
 });

@@ -13,7 +13,15 @@ import { Moment } from '../ui/Moment';
 import { timelineWords } from './timelineWords';
 import { useTimeline } from './useTimeline';
 
-const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = { visit: EyeIcon, download: DownloadIcon, favourite: HeartIcon, headshot: PortraitIcon, purchase: CartIcon, refund: RefundIcon, share: MailIcon };
+const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
+  visit: EyeIcon,
+  download: DownloadIcon,
+  favourite: HeartIcon,
+  headshot: PortraitIcon,
+  purchase: CartIcon,
+  refund: RefundIcon,
+  share: MailIcon,
+};
 
 /** Where the timeline stands on the page. */
 export const TIMELINE_ID = 'client-activity';
@@ -24,15 +32,38 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(projectId);
   const items = data?.pages.flatMap((page) => page.items);
   return (
-    <Card component="section" id={TIMELINE_ID} tabIndex={-1} aria-label={t('sharing.timeline')} sx={{ p: 2, mt: 3, scrollMarginTop: 76, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('sharing.timeline')}</Typography>
+    <Card
+      component="section"
+      id={TIMELINE_ID}
+      tabIndex={-1}
+      aria-label={t('sharing.timeline')}
+      sx={{
+        p: 2,
+        mt: 3,
+        scrollMarginTop: 76,
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('sharing.timeline')}
+      </Typography>
       {error && <Alert severity="error">{messageOf(error, t('sharing.timelineFailed'))}</Alert>}
       {!items && !error && <Skeleton variant="rounded" height={80} />}
-      {items?.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.timelineEmpty')}</Typography>}
+      {items?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('sharing.timelineEmpty')}
+        </Typography>
+      )}
       <Stack component="ol" sx={{ gap: 1.5, maxWidth: 720, m: 0, p: 0, listStyle: 'none' }}>
-        {items?.map((item) => <Happening key={item.id} item={item} />)}
+        {items?.map((item) => (
+          <Happening key={item.id} item={item} />
+        ))}
       </Stack>
-      {hasNextPage && <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>{t('sharing.more')}</Button>}
+      {hasNextPage && (
+        <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>
+          {t('sharing.more')}
+        </Button>
+      )}
     </Card>
   );
 }
@@ -44,15 +75,29 @@ function Happening({ item }: { item: TimelineItemDto }) {
     <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(item, t)}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {timelineWords(item, t)}
+        </Typography>
         <Moment at={item.at} />
       </Box>
       <Stack direction="row" sx={{ gap: 0.5, ml: 'auto', flexShrink: 0 }}>
-        {item.files.slice(0, 3).map(({ id, name, thumbnailUrl }) => (
-          thumbnailUrl
-            ? <Box key={id} component="img" src={thumbnailUrl} alt={name} title={name} loading="lazy" sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover' }} />
-            : <Box key={id} title={name} sx={{ width: 40, height: 40, borderRadius: 0.75, bgcolor: 'action.hover' }} />
-        ))}
+        {item.files
+          .slice(0, 3)
+          .map(({ id, name, thumbnailUrl }) =>
+            thumbnailUrl ? (
+              <Box
+                key={id}
+                component="img"
+                src={thumbnailUrl}
+                alt={name}
+                title={name}
+                loading="lazy"
+                sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover' }}
+              />
+            ) : (
+              <Box key={id} title={name} sx={{ width: 40, height: 40, borderRadius: 0.75, bgcolor: 'action.hover' }} />
+            ),
+          )}
       </Stack>
     </Stack>
   );

@@ -11,7 +11,8 @@ export function GalleryLink({ url }: { url: string }) {
   const toast = useToast();
   const large = useRef<HTMLCanvasElement>(null);
   const picture = () => large.current?.toDataURL('image/png') ?? '';
-  const download = () => Object.assign(document.createElement('a'), { href: picture(), download: 'gallery-qr.png' }).click();
+  const download = () =>
+    Object.assign(document.createElement('a'), { href: picture(), download: 'gallery-qr.png' }).click();
   const print = () => {
     const page = window.open('', '_blank');
     if (!page) return;
@@ -24,18 +25,46 @@ export function GalleryLink({ url }: { url: string }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
       {/* Always on white: cameras want dark on light. */}
-      <Box sx={{ bgcolor: '#fff', p: 1, borderRadius: 1, border: 1, borderColor: 'divider', lineHeight: 0, alignSelf: { xs: 'center', sm: 'auto' } }}>
+      <Box
+        sx={{
+          bgcolor: '#fff',
+          p: 1,
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+          lineHeight: 0,
+          alignSelf: { xs: 'center', sm: 'auto' },
+        }}
+      >
         <QRCodeSVG value={url} size={128} role="img" title={t('sharing.qr')} />
       </Box>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 1 }}>
-        <TextField label={t('sharing.link')} value={url} slotProps={{ htmlInput: { readOnly: true } }} onFocus={({ target }) => target.select()} />
+        <TextField
+          label={t('sharing.link')}
+          value={url}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={({ target }) => target.select()}
+        />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => void copyText(url).then((copied) => copied && toast({ title: t('sharing.copied') }))}>{t('sharing.copy')}</Button>
-          <Button size="small" color="inherit" onClick={download}>{t('sharing.qrDownload')}</Button>
-          <Button size="small" color="inherit" onClick={print}>{t('sharing.qrPrint')}</Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => void copyText(url).then((copied) => copied && toast({ title: t('sharing.copied') }))}
+          >
+            {t('sharing.copy')}
+          </Button>
+          <Button size="small" color="inherit" onClick={download}>
+            {t('sharing.qrDownload')}
+          </Button>
+          <Button size="small" color="inherit" onClick={print}>
+            {t('sharing.qrPrint')}
+          </Button>
         </Stack>
       </Stack>
-      <Box sx={{ display: 'none' }}><QRCodeCanvas ref={large} value={url} size={1024} marginSize={4} /></Box>
+      <Box sx={{ display: 'none' }}>
+        <QRCodeCanvas ref={large} value={url} size={1024} marginSize={4} />
+      </Box>
     </Stack>
   );
 }

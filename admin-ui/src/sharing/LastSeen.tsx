@@ -17,13 +17,35 @@ export function LastSeen({ projectId }: { projectId: string }) {
     timeline?.focus({ preventScroll: true });
   };
   return (
-    <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}>
-      {picture?.thumbnailUrl && <Box component="img" src={picture.thumbnailUrl} alt="" loading="lazy" sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }} />}
+    <Stack
+      direction="row"
+      sx={{ gap: 1.5, mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+    >
+      {picture?.thumbnailUrl && (
+        <Box
+          component="img"
+          src={picture.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          sx={{ width: 40, height: 40, objectFit: 'cover', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }}
+        />
+      )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{timelineWords(last, t)}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {timelineWords(last, t)}
+        </Typography>
         <Moment at={last.at} />
       </Box>
-      <Link component="button" variant="body2" color="text.secondary" underline="hover" onClick={show} sx={{ flexShrink: 0 }}>{t('sharing.allActivity')}</Link>
+      <Link
+        component="button"
+        variant="body2"
+        color="text.secondary"
+        underline="hover"
+        onClick={show}
+        sx={{ flexShrink: 0 }}
+      >
+        {t('sharing.allActivity')}
+      </Link>
     </Stack>
   );
 }

@@ -5,7 +5,12 @@ import { button, renderScreen } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../api/answers';
 import { ShareDialog } from './ShareDialog';
 
-const SHARING = { clientEmail: 'ana@example.com', galleryUrl: 'http://localhost/gallery/p/ana', template: { subject: 'Your gallery', text: 'Hello! {link}' }, shares: [] } as unknown as SharingDto;
+const SHARING = {
+  clientEmail: 'ana@example.com',
+  galleryUrl: 'http://localhost/gallery/p/ana',
+  template: { subject: 'Your gallery', text: 'Hello! {link}' },
+  shares: [],
+} as unknown as SharingDto;
 
 async function open(): Promise<{ calls: MadeCall[]; onClose: jest.Mock }> {
   const calls = answerWith(({ method }) => json(method === 'GET' ? SHARING : { id: 's1' }));
@@ -50,7 +55,10 @@ it('closes without a question when nothing was written, or what was written is s
   write('Dear Ana, look: {link}');
   fireEvent.click(button('Send mail'));
   expect(await screen.findByText('Mail on its way')).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ subject: 'Your gallery', text: 'Dear Ana, look: {link}' });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    subject: 'Your gallery',
+    text: 'Dear Ana, look: {link}',
+  });
   escape();
   expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,15 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { retryShare, type ShareDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -29,20 +40,35 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
           <Stack sx={{ gap: 2.5 }}>
             <GalleryLink url={data.galleryUrl} />
             <Divider />
-            <ShareMailForm projectId={projectId} email={data.clientEmail} template={data.template} onUnsent={setUnsent} />
+            <ShareMailForm
+              projectId={projectId}
+              email={data.clientEmail}
+              template={data.template}
+              onUnsent={setUnsent}
+            />
             <Divider />
             <section aria-label={t('sharing.history')}>
-              <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('sharing.history')}</Typography>
-              {data.shares.length === 0 && <Typography variant="body2" color="textSecondary">{t('sharing.noMails')}</Typography>}
+              <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+                {t('sharing.history')}
+              </Typography>
+              {data.shares.length === 0 && (
+                <Typography variant="body2" color="textSecondary">
+                  {t('sharing.noMails')}
+                </Typography>
+              )}
               <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-                {data.shares.map((share) => <PastMail key={share.id} projectId={projectId} share={share} />)}
+                {data.shares.map((share) => (
+                  <PastMail key={share.id} projectId={projectId} share={share} />
+                ))}
               </Stack>
             </section>
           </Stack>
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={close}>{t('sharing.close')}</Button>
+        <Button color="inherit" onClick={close}>
+          {t('sharing.close')}
+        </Button>
       </DialogActions>
       {question}
     </Dialog>
@@ -60,10 +86,16 @@ function PastMail({ projectId, share }: { projectId: string; share: ShareDto }) 
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
       <Stack sx={{ minWidth: 0, gap: 0.25 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 540 }}>{share.subject}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 540 }}>
+          {share.subject}
+        </Typography>
         <ShareState share={share} />
       </Stack>
-      {share.state === 'failed' && <Button size="small" loading={busy} onClick={() => start()}>{t('sharing.tryAgain')}</Button>}
+      {share.state === 'failed' && (
+        <Button size="small" loading={busy} onClick={() => start()}>
+          {t('sharing.tryAgain')}
+        </Button>
+      )}
     </Stack>
   );
 }

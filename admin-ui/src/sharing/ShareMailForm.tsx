@@ -12,10 +12,21 @@ import { sharingKey } from './useSharing';
 /** Under which the mail is kept when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
 
-const differ = (one: SharePreviewDto, other: SharePreviewDto) => one.subject !== other.subject || one.text !== other.text;
+const differ = (one: SharePreviewDto, other: SharePreviewDto) =>
+  one.subject !== other.subject || one.text !== other.text;
 
 /** The mail to the client: written here, the link put in by the server. Says whether there is text that was neither sent nor there before. */
-export function ShareMailForm({ projectId, email, template, onUnsent }: { projectId: string; email: string; template: SharePreviewDto; onUnsent: (unsent: boolean) => void }) {
+export function ShareMailForm({
+  projectId,
+  email,
+  template,
+  onUnsent,
+}: {
+  projectId: string;
+  email: string;
+  template: SharePreviewDto;
+  onUnsent: (unsent: boolean) => void;
+}) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
@@ -42,9 +53,16 @@ export function ShareMailForm({ projectId, email, template, onUnsent }: { projec
       void queries.invalidateQueries({ queryKey: sharingKey(projectId) });
     },
   });
-  const look = useMutation({ mutationFn: () => call(previewShare({ ...CALL, path: { id: projectId }, body: mail })), onError: failed, onSuccess: setPreview });
+  const look = useMutation({
+    mutationFn: () => call(previewShare({ ...CALL, path: { id: projectId }, body: mail })),
+    onError: failed,
+    onSuccess: setPreview,
+  });
   const ready = () => {
-    const complaints = { ...(mail.subject.trim() ? {} : { subject: t('sharing.subjectMissing') }), ...(mail.text.trim() ? {} : { text: t('sharing.textMissing') }) };
+    const complaints = {
+      ...(mail.subject.trim() ? {} : { subject: t('sharing.subjectMissing') }),
+      ...(mail.text.trim() ? {} : { text: t('sharing.textMissing') }),
+    };
     setErrors(complaints);
     setRefusal(null);
     return Object.keys(complaints).length === 0;
@@ -55,24 +73,56 @@ export function ShareMailForm({ projectId, email, template, onUnsent }: { projec
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>{t('sharing.mail', { email })}</Typography>
-      {refusal && <Alert severity="error" role="alert" sx={{ my: 1 }}>{refusal}</Alert>}
+      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
+        {t('sharing.mail', { email })}
+      </Typography>
+      {refusal && (
+        <Alert severity="error" role="alert" sx={{ my: 1 }}>
+          {refusal}
+        </Alert>
+      )}
       {preview ? (
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, my: 1, bgcolor: 'background.default' }}>
-          <Typography variant="subtitle2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>{preview.subject}</Typography>
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{preview.text}</Typography>
+          <Typography variant="subtitle2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {preview.subject}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {preview.text}
+          </Typography>
         </Box>
       ) : (
         <>
-          <TextField label={t('sharing.subject')} value={mail.subject} onChange={({ target }) => setMail({ ...mail, subject: target.value })} error={!!errors['subject']} helperText={errors['subject']} />
-          <TextField label={t('sharing.text')} multiline minRows={6} value={mail.text} onChange={({ target }) => setMail({ ...mail, text: target.value })} error={!!errors['text']} helperText={errors['text'] ?? t('sharing.textHint')} />
+          <TextField
+            label={t('sharing.subject')}
+            value={mail.subject}
+            onChange={({ target }) => setMail({ ...mail, subject: target.value })}
+            error={!!errors['subject']}
+            helperText={errors['subject']}
+          />
+          <TextField
+            label={t('sharing.text')}
+            multiline
+            minRows={6}
+            value={mail.text}
+            onChange={({ target }) => setMail({ ...mail, text: target.value })}
+            error={!!errors['text']}
+            helperText={errors['text'] ?? t('sharing.textHint')}
+          />
         </>
       )}
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        <Button type="submit" variant="contained" loading={send.isPending}>{t('sharing.send')}</Button>
-        {preview
-          ? <Button color="inherit" onClick={() => setPreview(null)}>{t('sharing.edit')}</Button>
-          : <Button color="inherit" loading={look.isPending} onClick={() => ready() && look.mutate()}>{t('sharing.preview')}</Button>}
+        <Button type="submit" variant="contained" loading={send.isPending}>
+          {t('sharing.send')}
+        </Button>
+        {preview ? (
+          <Button color="inherit" onClick={() => setPreview(null)}>
+            {t('sharing.edit')}
+          </Button>
+        ) : (
+          <Button color="inherit" loading={look.isPending} onClick={() => ready() && look.mutate()}>
+            {t('sharing.preview')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

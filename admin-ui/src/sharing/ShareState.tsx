@@ -11,11 +11,25 @@ export function ShareState({ share }: { share: ShareDto }) {
   const t = useText();
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      {share.state === 'waiting' && <StatusBadge mark="clock" tone="info">{t('sharing.waiting')}</StatusBadge>}
-      {share.state === 'failed' && <StatusBadge mark="cross" tone="error">{t('sharing.failed')}</StatusBadge>}
-      {share.state === 'sent' && <StatusBadge mark={share.firstVisitAt ? 'dot' : 'ring'} tone={share.firstVisitAt ? 'success' : 'secondary'}>{t('sharing.sent')}</StatusBadge>}
+      {share.state === 'waiting' && (
+        <StatusBadge mark="clock" tone="info">
+          {t('sharing.waiting')}
+        </StatusBadge>
+      )}
+      {share.state === 'failed' && (
+        <StatusBadge mark="cross" tone="error">
+          {t('sharing.failed')}
+        </StatusBadge>
+      )}
+      {share.state === 'sent' && (
+        <StatusBadge mark={share.firstVisitAt ? 'dot' : 'ring'} tone={share.firstVisitAt ? 'success' : 'secondary'}>
+          {t('sharing.sent')}
+        </StatusBadge>
+      )}
       <Typography variant="body2" color="textSecondary">
-        {share.state === 'sent' && share.sentAt ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}` : sentenceWords(share.failureSentence, t) ?? share.failure}
+        {share.state === 'sent' && share.sentAt
+          ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}`
+          : (sentenceWords(share.failureSentence, t) ?? share.failure)}
       </Typography>
     </Stack>
   );

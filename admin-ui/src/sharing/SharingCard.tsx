@@ -36,16 +36,31 @@ export function SharingCard({ projectId }: { projectId: string }) {
   const last = data?.shares[0];
   return (
     <Card component="section" aria-label={t('sharing.client')} sx={{ p: 2 }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'flex-start' }, justifyContent: 'space-between' }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'flex-start' }, justifyContent: 'space-between' }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2">{t('sharing.client')}</Typography>
           <Box sx={{ mt: 0.5, minHeight: 24 }}>
-            {last ? <ShareState share={last} /> : data && <Typography variant="body2" color="textSecondary">{t('sharing.notShared')}</Typography>}
+            {last ? (
+              <ShareState share={last} />
+            ) : (
+              data && (
+                <Typography variant="body2" color="textSecondary">
+                  {t('sharing.notShared')}
+                </Typography>
+              )
+            )}
           </Box>
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-          <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>{t('sharing.viewAs')}</Button>
-          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>{t('sharing.share')}</Button>
+          <Button variant="outlined" color="inherit" startIcon={<EyeIcon />} loading={busy} onClick={() => start()}>
+            {t('sharing.viewAs')}
+          </Button>
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
+            {t('sharing.share')}
+          </Button>
         </Stack>
       </Stack>
       <LastSeen projectId={projectId} />

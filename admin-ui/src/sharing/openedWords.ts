@@ -3,7 +3,10 @@ import type { Text } from '../messages/catalogue';
 import { formatDateTime } from '../ui/format';
 
 /** Whether and when the client came after the mail. */
-export function openedWords({ firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>, t: Text): string {
+export function openedWords(
+  { firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>,
+  t: Text,
+): string {
   if (!firstVisitAt) return t('sharing.notOpened');
   const when = formatDateTime(firstVisitAt);
   const last = lastVisitAt && formatDateTime(lastVisitAt);

@@ -8,12 +8,21 @@ export function timelineWords(item: TimelineItemDto, t: Text): string {
   const title = item.title ?? '';
   const count = item.fileCount ?? 1;
   switch (item.kind) {
-    case 'visit': return t('sharing.visit');
-    case 'download': return count > 1 ? t('sharing.zip', { count }) : t('sharing.download', { name: item.fileName ?? '' });
-    case 'favourite': return t('sharing.favourite', { count });
-    case 'headshot': return t('sharing.headshot');
-    case 'purchase': return t('sharing.purchase', { title, amount });
-    case 'refund': return item.state === 'declined' ? t('sharing.refundDeclined', { amount }) : t('sharing.refund', { amount, title });
-    case 'share': return t('sharing.mailed', { title });
+    case 'visit':
+      return t('sharing.visit');
+    case 'download':
+      return count > 1 ? t('sharing.zip', { count }) : t('sharing.download', { name: item.fileName ?? '' });
+    case 'favourite':
+      return t('sharing.favourite', { count });
+    case 'headshot':
+      return t('sharing.headshot');
+    case 'purchase':
+      return t('sharing.purchase', { title, amount });
+    case 'refund':
+      return item.state === 'declined'
+        ? t('sharing.refundDeclined', { amount })
+        : t('sharing.refund', { amount, title });
+    case 'share':
+      return t('sharing.mailed', { title });
   }
 }

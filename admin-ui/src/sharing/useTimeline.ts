@@ -6,7 +6,14 @@ import { CALL, call } from '../api/client';
 export function useTimeline(projectId: string) {
   return useInfiniteQuery({
     queryKey: ['timeline', projectId],
-    queryFn: ({ pageParam }): Promise<TimelineDto> => call(listProjectActivity({ ...CALL, path: { id: projectId }, query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) } })),
+    queryFn: ({ pageParam }): Promise<TimelineDto> =>
+      call(
+        listProjectActivity({
+          ...CALL,
+          path: { id: projectId },
+          query: { limit: 10, ...(pageParam ? { before: pageParam } : {}) },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -3,7 +3,17 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '../messages/language';
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, picture, action, cancel, destructive, busy, onConfirm, onCancel }: {
+export function ConfirmDialog({
+  title,
+  text,
+  picture,
+  action,
+  cancel,
+  destructive,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
   title: string;
   text: string;
   /** Of what it is about. */
@@ -19,17 +29,31 @@ export function ConfirmDialog({ title, text, picture, action, cancel, destructiv
   const t = useText();
   const id = useId();
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} role="alertdialog" aria-labelledby={`${id}t`} aria-describedby={`${id}d`} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={busy ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}d`}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={`${id}t`}>{title}</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           {picture}
-          <DialogContentText id={`${id}d`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+          <DialogContentText id={`${id}d`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {text}
+          </DialogContentText>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>{cancel ?? t('app.cancel')}</Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>{action}</Button>
+        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>
+          {cancel ?? t('app.cancel')}
+        </Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>
+          {action}
+        </Button>
       </DialogActions>
     </Dialog>
   );

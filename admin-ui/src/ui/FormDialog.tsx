@@ -13,7 +13,20 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
  * A dialog with a form. `validate` speaks before anything is sent; what the server refuses is shown at
  * the field it names, else above the fields. Once something was typed, Escape and a click beside it ask first.
  */
-export function FormDialog<F extends string>({ title, action, fields, validate, submit, failure, failureTitle = failure, canSubmit = true, destructive, changed = false, onClose, children }: {
+export function FormDialog<F extends string>({
+  title,
+  action,
+  fields,
+  validate,
+  submit,
+  failure,
+  failureTitle = failure,
+  canSubmit = true,
+  destructive,
+  changed = false,
+  onClose,
+  children,
+}: {
   title: string;
   action: string;
   /** Names under which the form can show a server's complaint. */
@@ -78,13 +91,27 @@ export function FormDialog<F extends string>({ title, action, fields, validate, 
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 0.5 }}>
-            {refusal && <Alert severity="error" role="alert" sx={{ mb: 1 }}>{refusal}</Alert>}
+            {refusal && (
+              <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+                {refusal}
+              </Alert>
+            )}
             {children(errors)}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={busy}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} disabled={!canSubmit}>{action}</Button>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={busy}
+            disabled={!canSubmit}
+          >
+            {action}
+          </Button>
         </DialogActions>
       </form>
       {question}

@@ -5,7 +5,10 @@ import { useListContext } from 'react-admin';
 
 const WAIT_MS = 300;
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
 
 /** Filters the surrounding list by `q`, a moment after the last key. The slash key leads there. */
 export function ListSearch({ label }: { label: string }) {
@@ -50,10 +53,21 @@ export function ListSearch({ label }: { label: string }) {
       placeholder={label}
       onChange={({ target }) => setText(target.value)}
       margin="none"
-      sx={{ flex: '1 1 180px', maxWidth: { sm: 400 }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' }, '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)', opacity: 0.7, cursor: 'pointer' } }}
+      sx={{
+        flex: '1 1 180px',
+        maxWidth: { sm: 400 },
+        '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+        '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)', opacity: 0.7, cursor: 'pointer' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', ref: input },
-        input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
       }}
     />
   );

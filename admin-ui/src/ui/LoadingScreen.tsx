@@ -6,7 +6,9 @@ export function LoadingScreen() {
   return (
     <Box>
       <Skeleton width={180} height={36} sx={{ mb: 2 }} />
-      <Card><ListSkeleton rows={5} /></Card>
+      <Card>
+        <ListSkeleton rows={5} />
+      </Card>
     </Box>
   );
 }

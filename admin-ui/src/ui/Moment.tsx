@@ -4,5 +4,16 @@ import { formatDateTime } from './format';
 
 /** A time of the studio's clock; its zone is named under the pointer. */
 export function Moment({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
-  return <Typography variant="caption" color="textSecondary" component="time" dateTime={at} title={`${formatDateTime(at)} (${keptZone() ?? ''})`} sx={sx}>{formatDateTime(at)}</Typography>;
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="time"
+      dateTime={at}
+      title={`${formatDateTime(at)} (${keptZone() ?? ''})`}
+      sx={sx}
+    >
+      {formatDateTime(at)}
+    </Typography>
+  );
 }

@@ -27,10 +27,17 @@ export function SortSelect({ choices, tool }: { choices: readonly SortChoice[]; 
       }}
       sx={tool ? TOOL : { maxWidth: 220, m: 1.5 }}
     >
-      {choices.map(({ label }, index) => <MenuItem key={label} value={index}>{t(label)}</MenuItem>)}
+      {choices.map(({ label }, index) => (
+        <MenuItem key={label} value={index}>
+          {t(label)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
 
 /** A field among the tools of a list. */
-export const TOOL = { flex: { xs: '1 1 130px', sm: '0 1 170px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } } as const;
+export const TOOL = {
+  flex: { xs: '1 1 130px', sm: '0 1 170px' },
+  '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+} as const;

@@ -11,19 +11,48 @@ export interface ThumbnailPicture {
 }
 
 /** A small picture beside the name that says what it is; a sign in its place until there is one. `children` is one that has no address. */
-export function Thumbnail({ picture, width, children }: { picture: ThumbnailPicture | null | undefined; width: number; children?: ReactNode }) {
+export function Thumbnail({
+  picture,
+  width,
+  children,
+}: {
+  picture: ThumbnailPicture | null | undefined;
+  width: number;
+  children?: ReactNode;
+}) {
   const size = { width, height: Math.round((width * 2) / 3) };
   const Sign = picture?.fileType === 'video' ? FilmIcon : ImageIcon;
   return (
     <Box
       aria-hidden
-      sx={{ ...size, flexShrink: 0, borderRadius: 1, overflow: 'hidden', display: 'grid', placeItems: 'center', bgcolor: 'action.hover', color: 'text.disabled', backgroundImage: picture?.placeholder ? `url("${picture.placeholder}")` : undefined, backgroundSize: 'cover', backgroundPosition: 'center' }}
+      sx={{
+        ...size,
+        flexShrink: 0,
+        borderRadius: 1,
+        overflow: 'hidden',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'action.hover',
+        color: 'text.disabled',
+        backgroundImage: picture?.placeholder ? `url("${picture.placeholder}")` : undefined,
+        backgroundSize: 'cover',
+        backgroundPosition: 'center',
+      }}
     >
-      {children ?? (picture?.thumbnailUrl ? (
-        <Box component="img" src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" {...size} sx={{ ...size, objectFit: 'cover', display: 'block' }} />
-      ) : (
-        picture !== undefined && !picture?.placeholder && <Sign sx={{ fontSize: Math.min(20, size.height * 0.6) }} />
-      ))}
+      {children ??
+        (picture?.thumbnailUrl ? (
+          <Box
+            component="img"
+            src={picture.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            {...size}
+            sx={{ ...size, objectFit: 'cover', display: 'block' }}
+          />
+        ) : (
+          picture !== undefined && !picture?.placeholder && <Sign sx={{ fontSize: Math.min(20, size.height * 0.6) }} />
+        ))}
     </Box>
   );
 }

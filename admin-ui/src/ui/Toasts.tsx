@@ -33,7 +33,12 @@ export function Toasts() {
         >
           <div>
             {typeof toast.message === 'string' ? (
-              <Alert severity={toast.type === 'error' ? 'error' : 'info'} closeText={t('app.dismiss')} onClose={close} elevation={6}>
+              <Alert
+                severity={toast.type === 'error' ? 'error' : 'info'}
+                closeText={t('app.dismiss')}
+                onClose={close}
+                elevation={6}
+              >
                 {translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })}
               </Alert>
             ) : (

@@ -12,7 +12,10 @@ afterEach(async () => {
 });
 
 // Neither can be the zone in which the tests run at once.
-it.each([['Pacific/Kiritimati', 'Nov 22, 2026', '4:30 AM', 'GMT+14'], ['Pacific/Marquesas', 'Nov 21, 2026', '5:00 AM', 'GMT-9:30']])('writes days and times of the studio in %s, and names the zone', (zone, day, time, mark) => {
+it.each([
+  ['Pacific/Kiritimati', 'Nov 22, 2026', '4:30 AM', 'GMT+14'],
+  ['Pacific/Marquesas', 'Nov 21, 2026', '5:00 AM', 'GMT-9:30'],
+])('writes days and times of the studio in %s, and names the zone', (zone, day, time, mark) => {
   keepTimeIn(zone);
   expect(formatDate('2026-11-21T14:30:00Z')).toBe(day);
   expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${mark}`);

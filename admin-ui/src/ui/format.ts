@@ -16,7 +16,11 @@ function once<F extends Intl.DateTimeFormat | Intl.NumberFormat>(use: string, ma
   return format;
 }
 
-const number = (digits: number) => once(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+const number = (digits: number) =>
+  once(
+    `number ${digits}`,
+    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
 
 /** 1536 → 1.5 KB */
 export function formatBytes(bytes: number): string {
@@ -43,27 +47,57 @@ export function formatTimeLeft(seconds: number): string {
 /** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
 function zoneMark(at: Date): string {
   if (!keptZone()) return '';
-  const offset = (of?: string) => new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = (of?: string) =>
+    new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
   if (offset() === offset(keptZone())) return '';
-  return ` ${once(`mark ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { timeZone: keptZone(), timeZoneName: 'short' })).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+  return ` ${
+    once(
+      `mark ${keptZone()}`,
+      (locale) => new Intl.DateTimeFormat(locale, { timeZone: keptZone(), timeZoneName: 'short' }),
+    )
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  }`;
 }
 
 /** The studio's day, in the local format. */
-export const formatDate = (iso: string): string => once(`date ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: keptZone() })).format(new Date(iso));
+export const formatDate = (iso: string): string =>
+  once(
+    `date ${keptZone()}`,
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: keptZone() }),
+  ).format(new Date(iso));
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export const formatDateTime = (iso: string): string =>
   `${once(`time ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: keptZone() })).format(new Date(iso))}${zoneMark(new Date(iso))}`;
 /** Dollars without decimals. */
-export const formatDollars = (dollars: number): string => once('dollars', (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })).format(dollars);
+export const formatDollars = (dollars: number): string =>
+  once(
+    'dollars',
+    (locale) =>
+      new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+  ).format(dollars);
 /** 19900, "usd" → $199.00: whole cents, always two decimals. */
-export const formatCents = (cents: number, currency: string): string => once(currency, (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency })).format(cents / 100);
+export const formatCents = (cents: number, currency: string): string =>
+  once(currency, (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency })).format(
+    cents / 100,
+  );
 /** With the local grouping. */
-export const formatNumber = (value: number): string => once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
+export const formatNumber = (value: number): string =>
+  once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 
 /** English outside America puts "US" before the dollar sign; the shop's prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);
 
 /** "2026-05" → May 26 */
-export const formatMonth = (month: string): string => once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })).format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string): string =>
+  once(
+    'month',
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  ).format(new Date(`${month}-01T00:00:00Z`));
 /** "2026-05-04" → May 4 */
-export const formatDayMonth = (day: string): string => once('day', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })).format(new Date(`${day}T00:00:00Z`));
+export const formatDayMonth = (day: string): string =>
+  once('day', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })).format(
+    new Date(`${day}T00:00:00Z`),
+  );

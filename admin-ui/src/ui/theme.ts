@@ -4,8 +4,30 @@ import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
-const LIGHT = { page: '#f6f5f3', paper: '#ffffff', ink: '#1d2125', quiet: '#5c636b', line: '#e3e1dc', edge: '#c9c6bf', ok: '#2c6e49', warn: '#8a5a00', bad: '#b3261e', info: '#2b5f8a' };
-const DARK = { page: '#141618', paper: '#1c1f22', ink: '#e9eaeb', quiet: '#a3a9af', line: '#32363a', edge: '#4a4f55', ok: '#7fc79b', warn: '#e2b25a', bad: '#f2938c', info: '#8cbce6' };
+const LIGHT = {
+  page: '#f6f5f3',
+  paper: '#ffffff',
+  ink: '#1d2125',
+  quiet: '#5c636b',
+  line: '#e3e1dc',
+  edge: '#c9c6bf',
+  ok: '#2c6e49',
+  warn: '#8a5a00',
+  bad: '#b3261e',
+  info: '#2b5f8a',
+};
+const DARK = {
+  page: '#141618',
+  paper: '#1c1f22',
+  ink: '#e9eaeb',
+  quiet: '#a3a9af',
+  line: '#32363a',
+  edge: '#4a4f55',
+  ok: '#7fc79b',
+  warn: '#e2b25a',
+  bad: '#f2938c',
+  info: '#8cbce6',
+};
 
 /** The console's own look: paper and ink, pictures carry the colour, the studio's accent marks what can be done. */
 export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptions {
@@ -44,15 +66,31 @@ export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptio
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { variants: [{ props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: ink.edge, backgroundColor: ink.paper } }] },
+          root: {
+            variants: [
+              {
+                props: { variant: 'outlined', color: 'inherit' },
+                style: { borderColor: ink.edge, backgroundColor: ink.paper },
+              },
+            ],
+          },
           sizeMedium: { minHeight: 38 },
         },
       },
       // Who walks with the keyboard sees where he is, on every kind of button.
-      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${main}`, outlineOffset: 1 }, '&.MuiTab-root.Mui-focusVisible, &.MuiMenuItem-root.Mui-focusVisible': { outlineOffset: -3 } } } },
+      MuiButtonBase: {
+        styleOverrides: {
+          root: {
+            '&.Mui-focusVisible': { outline: `2px solid ${main}`, outlineOffset: 1 },
+            '&.MuiTab-root.Mui-focusVisible, &.MuiMenuItem-root.Mui-focusVisible': { outlineOffset: -3 },
+          },
+        },
+      },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
       // react-admin names the row's check box on its outer element, where a screen reader does not look.
-      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': t('app.selectRow') } } } },
+      MuiCheckbox: {
+        defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': t('app.selectRow') } } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {
@@ -73,7 +111,13 @@ export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptio
         styleOverrides: {
           root: ({ theme, ownerState }) => {
             const tone = theme.palette[ownerState.severity ?? 'info'].main;
-            return { color: ink.ink, backgroundColor: ink.paper, border: `1px solid ${alpha(tone, 0.45)}`, borderLeft: `4px solid ${tone}`, '& .MuiAlert-icon': { color: tone } };
+            return {
+              color: ink.ink,
+              backgroundColor: ink.paper,
+              border: `1px solid ${alpha(tone, 0.45)}`,
+              borderLeft: `4px solid ${tone}`,
+              '& .MuiAlert-icon': { color: tone },
+            };
           },
         },
       },

@@ -3,7 +3,12 @@ import { isSessionLost, messageOf } from '../lib/refusals';
 import { useToast } from './useToast';
 
 /** A one-click action: runs, says how it failed under the document's title, and tells whether it is busy. */
-export function useAction<V = void>({ run, failure, failureText, done }: {
+export function useAction<V = void>({
+  run,
+  failure,
+  failureText,
+  done,
+}: {
   run: (value: V) => Promise<unknown>;
   /** Title of the toast when it fails. */
   failure: string;
@@ -17,7 +22,8 @@ export function useAction<V = void>({ run, failure, failureText, done }: {
     onSuccess: (_result: unknown, value: V) => done?.(value),
     onError: (error: unknown) => {
       // The end of the session has its own toast.
-      if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failureText ?? failure), destructive: true });
+      if (!isSessionLost(error))
+        toast({ title: failure, text: messageOf(error, failureText ?? failure), destructive: true });
     },
   });
   return { busy: isPending, start: mutate };

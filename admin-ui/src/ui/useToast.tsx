@@ -35,7 +35,14 @@ function Toast({ title, text, destructive, action }: ToastContent) {
   const t = useText();
   const close = useCloseNotification();
   return (
-    <Alert severity={destructive ? 'error' : 'success'} role={destructive ? 'alert' : 'status'} closeText={t('app.dismiss')} onClose={() => close()} elevation={6} variant="standard">
+    <Alert
+      severity={destructive ? 'error' : 'success'}
+      role={destructive ? 'alert' : 'status'}
+      closeText={t('app.dismiss')}
+      onClose={() => close()}
+      elevation={6}
+      variant="standard"
+    >
       <AlertTitle sx={{ mb: text ? 0.25 : 0 }}>{title}</AlertTitle>
       {text}
       {action}

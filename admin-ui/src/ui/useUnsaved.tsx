@@ -8,10 +8,16 @@ import { ConfirmDialog } from './ConfirmDialog';
  * Asks before what was typed is lost: when its dialog is closed in passing (`close`), when another screen is opened
  * and when the tab is closed or reloaded. `question` must be drawn.
  */
-export function useUnsaved(unsaved: boolean, onClose: () => void = () => undefined): { close: () => void; question: ReactNode } {
+export function useUnsaved(
+  unsaved: boolean,
+  onClose: () => void = () => undefined,
+): { close: () => void; question: ReactNode } {
   const t = useText();
   const [closing, setClosing] = useState(false);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => unsaved && (from.pathname !== to.pathname || from.search !== to.search));
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
+  );
   useAskBeforeLeaving(unsaved);
   const stay = () => {
     setClosing(false);
@@ -25,6 +31,17 @@ export function useUnsaved(unsaved: boolean, onClose: () => void = () => undefin
   const asking = closing || blocker.state === 'blocked';
   return {
     close: () => (unsaved ? setClosing(true) : onClose()),
-    question: asking && <ConfirmDialog title={t('app.unsavedTitle')} text={t('app.unsavedText')} action={t('app.discard')} cancel={t('app.keepEditing')} destructive busy={false} onConfirm={leave} onCancel={stay} />,
+    question: asking && (
+      <ConfirmDialog
+        title={t('app.unsavedTitle')}
+        text={t('app.unsavedText')}
+        action={t('app.discard')}
+        cancel={t('app.keepEditing')}
+        destructive
+        busy={false}
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    ),
   };
 }

@@ -10,10 +10,11 @@ class FakeObserver {
   disconnect() {}
 }
 const decode = jest.fn<Promise<unknown>, [File]>();
-const look = () => act(async () => {
-  for (const tell of seen) tell();
-  await Promise.resolve();
-});
+const look = () =>
+  act(async () => {
+    for (const tell of seen) tell();
+    await Promise.resolve();
+  });
 const photo = (name = 'a.jpg', size = 1) => {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: size });
@@ -53,7 +54,9 @@ it('films, and photos that would fill the memory, are not decoded', async () => 
 
 it('photos are decoded one at a time', async () => {
   const done: (() => void)[] = [];
-  decode.mockImplementation(() => new Promise((resolve) => done.push(() => resolve({ width: 96, height: 64, close: () => undefined }))));
+  decode.mockImplementation(
+    () => new Promise((resolve) => done.push(() => resolve({ width: 96, height: 64, close: () => undefined }))),
+  );
   show(photo('a.jpg'));
   show(photo('b.jpg'));
   await look();

@@ -23,7 +23,8 @@ export function LocalThumbnail({ file, width }: { file: File; width: number }) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      decoding.add(() => createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }), { signal: leaving.signal })
+      decoding
+        .add(() => createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }), { signal: leaving.signal })
         .then((decoded) => (leaving.signal.aborted ? decoded.close() : setBitmap(decoded)))
         // A damaged file keeps its sign; the server says what is the matter with it.
         .catch(() => undefined);
@@ -36,8 +37,18 @@ export function LocalThumbnail({ file, width }: { file: File; width: number }) {
   }, [file, photo]);
   return (
     <div ref={place}>
-      <Thumbnail picture={{ fileType: type?.startsWith('video/') ? 'video' : 'photo', thumbnailUrl: null, placeholder: null }} width={width}>
-        {bitmap && <canvas ref={(canvas) => canvas?.getContext('2d')?.drawImage(bitmap, 0, 0)} width={bitmap.width} height={bitmap.height} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />}
+      <Thumbnail
+        picture={{ fileType: type?.startsWith('video/') ? 'video' : 'photo', thumbnailUrl: null, placeholder: null }}
+        width={width}
+      >
+        {bitmap && (
+          <canvas
+            ref={(canvas) => canvas?.getContext('2d')?.drawImage(bitmap, 0, 0)}
+            width={bitmap.width}
+            height={bitmap.height}
+            style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        )}
       </Thumbnail>
     </div>
   );

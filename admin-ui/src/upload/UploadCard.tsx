@@ -6,7 +6,15 @@ import { useText } from '../messages/language';
 import { UploadPanel } from './UploadPanel';
 
 /** "Upload Files" under the project table, for the chosen project. */
-export function UploadCard({ projectId, projectName, onClose }: { projectId: string; projectName: string; onClose: () => void }) {
+export function UploadCard({
+  projectId,
+  projectName,
+  onClose,
+}: {
+  projectId: string;
+  projectName: string;
+  onClose: () => void;
+}) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,13 +24,30 @@ export function UploadCard({ projectId, projectName, onClose }: { projectId: str
     box.current?.focus({ preventScroll: true });
   }, [projectId]);
   return (
-    <Card ref={box} component="section" tabIndex={-1} aria-label={t('upload.title')} sx={{ mt: 2, p: { xs: 2, md: 2.5 }, outline: 0 }}>
+    <Card
+      ref={box}
+      component="section"
+      tabIndex={-1}
+      aria-label={t('upload.title')}
+      sx={{ mt: 2, p: { xs: 2, md: 2.5 }, outline: 0 }}
+    >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2">{t('upload.title')}</Typography>
-          <MuiLink component={Link} to={`/projects/${projectId}`} variant="body2" color="textSecondary" underline="hover" sx={{ overflowWrap: 'anywhere' }}>{t('upload.to', { project: projectName })}</MuiLink>
+          <MuiLink
+            component={Link}
+            to={`/projects/${projectId}`}
+            variant="body2"
+            color="textSecondary"
+            underline="hover"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {t('upload.to', { project: projectName })}
+          </MuiLink>
         </Box>
-        <IconButton aria-label={t('upload.close')} onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
+        <IconButton aria-label={t('upload.close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Stack>
       <UploadPanel projectId={projectId} />
     </Card>

@@ -14,10 +14,18 @@ export function UploadDialog({ projectId, onClose }: { projectId: string; onClos
   return (
     <Dialog open fullScreen={narrow} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('upload.title')}</DialogTitle>
-      <DialogContent><UploadPanel projectId={projectId} /></DialogContent>
+      <DialogContent>
+        <UploadPanel projectId={projectId} />
+      </DialogContent>
       <DialogActions>
-        {running && <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>{t('upload.goesOn')}</Typography>}
-        <Button color="inherit" onClick={onClose}>{t('upload.closeDialog')}</Button>
+        {running && (
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+            {t('upload.goesOn')}
+          </Typography>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          {t('upload.closeDialog')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

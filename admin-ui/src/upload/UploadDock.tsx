@@ -21,7 +21,11 @@ export function UploadDock() {
     return (
       <DockLink projectId={interrupted.projectId} label={label}>
         <InterruptedIcon color="warning" fontSize="small" aria-hidden />
-        <Typography variant="body2" noWrap><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{label}</Box></Typography>
+        <Typography variant="body2" noWrap>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {label}
+          </Box>
+        </Typography>
       </DockLink>
     );
   }
@@ -33,8 +37,16 @@ export function UploadDock() {
     <DockLink projectId={first.projectId} label={t('upload.dockLabel', { percent })}>
       <CircularProgress variant="determinate" value={percent} size={20} thickness={6} enableTrackSlot aria-hidden />
       <Typography variant="body2" noWrap>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('upload.dock')} </Box>{percent}%
-        {left !== null && <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}> · {formatTimeLeft(left)}</Box>}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('upload.dock')}{' '}
+        </Box>
+        {percent}%
+        {left !== null && (
+          <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}>
+            {' '}
+            · {formatTimeLeft(left)}
+          </Box>
+        )}
       </Typography>
     </DockLink>
   );
@@ -42,7 +54,15 @@ export function UploadDock() {
 
 function DockLink({ projectId, label, children }: { projectId: string; label: string; children: ReactNode }) {
   return (
-    <MuiLink component={Link} to={`/projects/${projectId}`} state={SHOW_UPLOAD} underline="none" color="text.primary" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 24, minHeight: 32 }}>
+    <MuiLink
+      component={Link}
+      to={`/projects/${projectId}`}
+      state={SHOW_UPLOAD}
+      underline="none"
+      color="text.primary"
+      aria-label={label}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 24, minHeight: 32 }}
+    >
       {children}
     </MuiLink>
   );

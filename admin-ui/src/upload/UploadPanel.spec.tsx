@@ -6,8 +6,26 @@ import type { UploadItem, UploadState } from './uploadItems';
 import { MAX_FILES } from './uploadRules';
 
 const MB = 1024 * 1024;
-const IDLE: UploadState = { items: [], running: false, paused: false, interrupted: [], totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
-const mockQueue = { add: jest.fn(), pause: jest.fn(), cancel: jest.fn(), holdItem: jest.fn(), retryItem: jest.fn(), removeItem: jest.fn(), resumeItem: jest.fn(), retryFailed: jest.fn() };
+const IDLE: UploadState = {
+  items: [],
+  running: false,
+  paused: false,
+  interrupted: [],
+  totalBytes: 0,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+};
+const mockQueue = {
+  add: jest.fn(),
+  pause: jest.fn(),
+  cancel: jest.fn(),
+  holdItem: jest.fn(),
+  retryItem: jest.fn(),
+  removeItem: jest.fn(),
+  resumeItem: jest.fn(),
+  retryFailed: jest.fn(),
+};
 let mockState = IDLE;
 let mockTell = () => undefined as void;
 const mockSubscribe = (listener: () => void) => {
@@ -17,10 +35,23 @@ const mockSubscribe = (listener: () => void) => {
 
 // The queue itself has its own specs, and reads files with what only a browser has.
 jest.mock('./UploadsProvider', () => ({
-  useUploadQueue: () => ({ state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState), queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } } }),
+  useUploadQueue: () => ({
+    state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState),
+    queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } },
+  }),
 }));
 
-const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadItem => ({ id: name, file: { name, size } as File, status: 'pending', sent: 0, message: null, retryable: true, queued: true, held: false, ...more });
+const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadItem => ({
+  id: name,
+  file: { name, size } as File,
+  status: 'pending',
+  sent: 0,
+  message: null,
+  retryable: true,
+  queued: true,
+  held: false,
+  ...more,
+});
 const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent!.includes(name))!;
 
 function open(state: UploadState = IDLE) {
@@ -34,7 +65,10 @@ afterEach(cleanup);
 
 it('more files than go at a time are refused in words, all of them; what goes is taken', async () => {
   open();
-  const choose = (count: number) => fireEvent.change(screen.getByTestId('folder-input'), { target: { files: Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`)) } });
+  const choose = (count: number) =>
+    fireEvent.change(screen.getByTestId('folder-input'), {
+      target: { files: Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`)) },
+    });
   choose(MAX_FILES + 1);
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('Too many files');
@@ -47,7 +81,12 @@ it('more files than go at a time are refused in words, all of them; what goes is
 
 it('tells of each file and of all together how far they are, how fast, and how long it takes still', () => {
   open({
-    ...IDLE, running: true, totalBytes: 400 * MB, sentBytes: 100 * MB, bytesPerSecond: 5 * MB, secondsLeft: 60,
+    ...IDLE,
+    running: true,
+    totalBytes: 400 * MB,
+    sentBytes: 100 * MB,
+    bytesPerSecond: 5 * MB,
+    secondsLeft: 60,
     items: [
       itemOf('done.mp4', 50 * MB, { status: 'success', sent: 50 * MB }),
       itemOf('film.mp4', 200 * MB, { status: 'uploading', sent: 50 * MB }),
@@ -72,19 +111,38 @@ it('tells of each file and of all together how far they are, how fast, and how l
   fireEvent.click(button('Resume held.mp4'));
   fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
   const { pause, cancel, holdItem, resumeItem, retryItem } = mockQueue;
-  expect([pause, cancel, holdItem, resumeItem, retryItem].map(({ mock }) => (mock.calls as unknown[][]).map(([id]) => id ?? 'all'))).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
+  expect(
+    [pause, cancel, holdItem, resumeItem, retryItem].map(({ mock }) =>
+      (mock.calls as unknown[][]).map(([id]) => id ?? 'all'),
+    ),
+  ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
 });
 
 it('announces progress in steps of ten per cent and no single file', () => {
-  const at = (sentBytes: number, items: UploadItem[]) => ({ ...IDLE, running: true, totalBytes: 100 * MB, sentBytes, items });
+  const at = (sentBytes: number, items: UploadItem[]) => ({
+    ...IDLE,
+    running: true,
+    totalBytes: 100 * MB,
+    sentBytes,
+    items,
+  });
   open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
-  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join();
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join();
   const show = (state: UploadState) => {
     mockState = state;
     act(mockTell);
   };
   expect(status()).toBe('Uploading, 0%');
-  show(at(39 * MB, [itemOf('a.mp4', 50 * MB, { status: 'success' }), itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' })]));
+  show(
+    at(39 * MB, [
+      itemOf('a.mp4', 50 * MB, { status: 'success' }),
+      itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
+    ]),
+  );
   expect(status()).toBe('Uploading, 30%');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);

@@ -36,7 +36,9 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     list.current?.focus({ preventScroll: true });
   };
   const take = async (found: FoundFiles) => {
-    const tooMany = complaintAboutCount(found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length);
+    const tooMany = complaintAboutCount(
+      found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length,
+    );
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
     // What an earlier page had begun is no second copy, even if it is in the project by now.
@@ -46,7 +48,14 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (others.length === 0) return;
     // Without an answer the upload itself will say what is wrong.
     const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
-    const split = splitTwins(others, queue.state().items.filter(({ status }) => status !== 'error').map(({ file }) => file), there.map((file) => ({ name: file.originalName, size: file.fileSize })));
+    const split = splitTwins(
+      others,
+      queue
+        .state()
+        .items.filter(({ status }) => status !== 'error')
+        .map(({ file }) => file),
+      there.map((file) => ({ name: file.originalName, size: file.fileSize })),
+    );
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
@@ -56,7 +65,9 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Box role="status" sx={visuallyHidden}>{running && t('upload.dockLabel', { percent: tenths(state) })}</Box>
+      <Box role="status" sx={visuallyHidden}>
+        {running && t('upload.dockLabel', { percent: tenths(state) })}
+      </Box>
       {interrupted.length > 0 && (
         <InterruptedNotice
           interrupted={interrupted}
@@ -67,7 +78,12 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       <DropZone small={items.length > 0} onFiles={(found) => void take(found)} />
       {leftOut.length > 0 && (
         <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
-          {leftOut.length === 1 ? t('upload.leftOutOne', { file: leftOut[0]! }) : t('upload.leftOutMany', { count: leftOut.length, files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}` })}
+          {leftOut.length === 1
+            ? t('upload.leftOutOne', { file: leftOut[0]! })
+            : t('upload.leftOutMany', {
+                count: leftOut.length,
+                files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}`,
+              })}
         </Alert>
       )}
       {items.length > 0 && (
@@ -76,16 +92,60 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            {pending > 0 && <Button variant="contained" onClick={start}>{t('upload.start', { count: pending })}</Button>}
-            {running && <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>{t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}</Button>}
-            {running && <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>{t('upload.cancelAll')}</Button>}
-            {failed > 1 && !running && <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>{t('upload.sendAgain', { total: failed })}</Button>}
-            {done > 0 && !running && <Button color="inherit" onClick={() => queue.clearFinished()}>{t('upload.clearFinished')}</Button>}
+            {pending > 0 && (
+              <Button variant="contained" onClick={start}>
+                {t('upload.start', { count: pending })}
+              </Button>
+            )}
+            {running && (
+              <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>
+                {t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}
+              </Button>
+            )}
+            {running && (
+              <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>
+                {t('upload.cancelAll')}
+              </Button>
+            )}
+            {failed > 1 && !running && (
+              <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>
+                {t('upload.sendAgain', { total: failed })}
+              </Button>
+            )}
+            {done > 0 && !running && (
+              <Button color="inherit" onClick={() => queue.clearFinished()}>
+                {t('upload.clearFinished')}
+              </Button>
+            )}
           </Stack>
-          <Box component="ul" ref={list} aria-label={t('upload.files')} tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'max(240px, 40vh)', overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}>
+          <Box
+            component="ul"
+            ref={list}
+            aria-label={t('upload.files')}
+            tabIndex={0}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              maxHeight: 'max(240px, 40vh)',
+              overflowY: 'auto',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+            }}
+          >
             <Rows items={shown} queue={queue} />
           </Box>
-          {shown.length < items.length && <Button color="inherit" size="small" onClick={() => setMost(most + MORE_SHOWN)} sx={{ alignSelf: 'flex-start' }}>{t('upload.showMore', { count: Math.min(MORE_SHOWN, items.length - shown.length) })}</Button>}
+          {shown.length < items.length && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setMost(most + MORE_SHOWN)}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('upload.showMore', { count: Math.min(MORE_SHOWN, items.length - shown.length) })}
+            </Button>
+          )}
         </>
       )}
       {twins.length > 0 && (
@@ -103,10 +163,20 @@ export function UploadPanel({ projectId }: { projectId: string }) {
 }
 
 /** How far all files are, in steps of ten per cent: so often screen readers hear it. Start and end have words and toasts of their own. */
-const tenths = ({ sentBytes, totalBytes }: UploadState): number => (totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0);
+const tenths = ({ sentBytes, totalBytes }: UploadState): number =>
+  totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0;
 
 const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
-  return items.map((item) => <UploadRow key={item.id} item={item} onRemove={queue.removeItem} onRetry={queue.retryItem} onHold={queue.holdItem} onResume={queue.resumeItem} />);
+  return items.map((item) => (
+    <UploadRow
+      key={item.id}
+      item={item}
+      onRemove={queue.removeItem}
+      onRetry={queue.retryItem}
+      onHold={queue.holdItem}
+      onResume={queue.resumeItem}
+    />
+  ));
 });
 
 function Counts({ state: { items } }: { state: UploadState }) {
@@ -117,7 +187,9 @@ function Counts({ state: { items } }: { state: UploadState }) {
   return (
     <Typography variant="body2" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('upload.counts', { done, total: items.length })}
-      {failed > 0 && <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('upload.failedCount', { total: failed })}`}</Box>}
+      {failed > 0 && (
+        <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('upload.failedCount', { total: failed })}`}</Box>
+      )}
     </Typography>
   );
 }
@@ -128,9 +200,16 @@ function TotalProgress({ state }: { state: UploadState }) {
   const percent = totalBytes > 0 ? (100 * sentBytes) / totalBytes : 0;
   return (
     <Box>
-      <LinearProgress variant="determinate" value={percent} aria-label={t('upload.totalProgress')} sx={{ height: 6, borderRadius: 3, mb: 0.75 }} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={t('upload.totalProgress')}
+        sx={{ height: 6, borderRadius: 3, mb: 0.75 }}
+      />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('upload.bytes', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })}</Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('upload.bytes', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })}
+        </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {paused ? t('upload.paused') : ''}
           {bytesPerSecond ? t('upload.speed', { rate: formatBytes(bytesPerSecond) }) : ''}

@@ -39,17 +39,31 @@ class Uploads {
   constructor() {
     const page = newId();
     this.#memory = new UploadMemory(browserShelf(), page, holdPage(page), Date.now);
-    this.#world = { api: dataProvider, put: putBytes, hash: new FileHasher().hash, lanes: new PQueue({ concurrency: BODIES_AT_ONCE }), memory: this.#memory };
-    this.replacements = new Replacements({ ...this.#world, api: dataProvider }, {
-      begun: (projectId) => {
-        this.#toast({ title: text('media.replaceBegun') });
-        void queryClient.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+    this.#world = {
+      api: dataProvider,
+      put: putBytes,
+      hash: new FileHasher().hash,
+      lanes: new PQueue({ concurrency: BODIES_AT_ONCE }),
+      memory: this.#memory,
+    };
+    this.replacements = new Replacements(
+      { ...this.#world, api: dataProvider },
+      {
+        begun: (projectId) => {
+          this.#toast({ title: text('media.replaceBegun') });
+          void queryClient.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+        },
+        failed: (error) => {
+          if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, this.#toast);
+          else
+            this.#toast({
+              title: text('media.replaceFailed'),
+              text: messageOf(error, text('upload.linksFailed')),
+              destructive: true,
+            });
+        },
       },
-      failed: (error) => {
-        if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, this.#toast);
-        else this.#toast({ title: text('media.replaceFailed'), text: messageOf(error, text('upload.linksFailed')), destructive: true });
-      },
-    });
+    );
     this.replacements.subscribe(() => this.#tell());
     void this.#memory.interrupted().then((interrupted) => {
       this.#interrupted = interrupted;
@@ -94,11 +108,20 @@ class Uploads {
   }
 
   #tell(): void {
-    this.#running = [...this.#queues].filter(([, queue]) => queue.state().running).map(([projectId, queue]) => ({ projectId, state: queue.state() }));
-    const left = this.#interrupted.filter(({ id, projectId }) => this.#queues.get(projectId)?.state().interrupted.some((each) => each.id === id) ?? true);
+    this.#running = [...this.#queues]
+      .filter(([, queue]) => queue.state().running)
+      .map(([projectId, queue]) => ({ projectId, state: queue.state() }));
+    const left = this.#interrupted.filter(
+      ({ id, projectId }) =>
+        this.#queues
+          .get(projectId)
+          ?.state()
+          .interrupted.some((each) => each.id === id) ?? true,
+    );
     const projectId = left[0]?.projectId;
     const count = left.filter((each) => each.projectId === projectId).length;
-    if (projectId !== this.#firstInterrupted?.projectId || count !== (this.#firstInterrupted?.count ?? 0)) this.#firstInterrupted = projectId ? { projectId, count } : null;
+    if (projectId !== this.#firstInterrupted?.projectId || count !== (this.#firstInterrupted?.count ?? 0))
+      this.#firstInterrupted = projectId ? { projectId, count } : null;
     for (const listener of this.#listeners) listener();
   }
 
@@ -118,8 +141,12 @@ function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: S
     forgetUser();
     setTimeout(() => window.location.assign('/'), REDIRECT_MS);
   } else if (failures.length > 0) {
-    const reason = failures.length > 1 ? text('upload.andMore', { reason: failures[0]!, total: failures.length - 1 }) : failures[0]!;
-    const said = succeeded > 0 ? text('upload.someUploaded', { done: succeeded, total: succeeded + failures.length, reason }) : reason;
+    const reason =
+      failures.length > 1 ? text('upload.andMore', { reason: failures[0]!, total: failures.length - 1 }) : failures[0]!;
+    const said =
+      succeeded > 0
+        ? text('upload.someUploaded', { done: succeeded, total: succeeded + failures.length, reason })
+        : reason;
     toast({ title: text('upload.failedTitle'), text: said, destructive: true });
   } else if (succeeded > 0) {
     toast({ title: text('upload.successTitle'), text: text('upload.successText', { total: succeeded }) });
@@ -144,7 +171,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   }, [uploads, toast]);
   const { replacements } = uploads;
   const running = useSyncExternalStore(replacements.subscribe, replacements.running);
-  const versions = useMemo(() => ({ running, start: replacements.start, cancel: replacements.cancel }), [running, replacements]);
+  const versions = useMemo(
+    () => ({ running, start: replacements.start, cancel: replacements.cancel }),
+    [running, replacements],
+  );
   return (
     <UploadsContext value={uploads}>
       <NewVersionsContext value={versions}>{children}</NewVersionsContext>

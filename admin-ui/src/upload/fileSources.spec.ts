@@ -6,7 +6,8 @@ function disk({ permission = 'granted' as PermissionState, answer = 'granted' as
   const handle = (name: string, kind: string, more: object) => {
     let now = permission;
     const self = {
-      kind, name,
+      kind,
+      name,
       isSameEntry: (other: unknown) => Promise.resolve((other as { name: string }).name === name),
       queryPermission: () => Promise.resolve(now),
       requestPermission: () => {
@@ -26,8 +27,11 @@ function disk({ permission = 'granted' as PermissionState, answer = 'granted' as
       return found;
     };
     return handle(name, 'directory', {
-      getFileHandle: get, getDirectoryHandle: get,
-      async *[Symbol.asyncIterator]() { for (const each of inside) yield [each.name, each]; },
+      getFileHandle: get,
+      getDirectoryHandle: get,
+      async *[Symbol.asyncIterator]() {
+        for (const each of inside) yield [each.name, each];
+      },
     });
   };
   return { asked, file, folder };
@@ -42,7 +46,10 @@ it('files of a chosen folder are read again, with one question for all of them',
   const files = await filesIn(root);
   expect(names(files)).toEqual(['1.jpg', '2.jpg']);
   const sources = files.map(sourceOf);
-  expect(sources).toEqual([{ root, path: ['1.jpg'] }, { root, path: ['inner', '2.jpg'] }]);
+  expect(sources).toEqual([
+    { root, path: ['1.jpg'] },
+    { root, path: ['inner', '2.jpg'] },
+  ]);
   expect([await read(sources), asked]).toEqual([['1.jpg', '2.jpg'], ['shoot']]);
 });
 
@@ -54,7 +61,13 @@ it('nothing is asked when reading is allowed already', async () => {
 it('a question that was put off is not asked again for each file of the folder', async () => {
   const { asked, file, folder } = disk({ permission: 'prompt', answer: 'prompt' });
   const root = folder('shoot', [file('1.jpg'), file('2.jpg')]);
-  expect([await read([{ root, path: ['1.jpg'] }, { root, path: ['2.jpg'] }]), asked]).toEqual([[null, null], ['shoot']]);
+  expect([
+    await read([
+      { root, path: ['1.jpg'] },
+      { root, path: ['2.jpg'] },
+    ]),
+    asked,
+  ]).toEqual([[null, null], ['shoot']]);
 });
 
 it('what may not be read, or is gone, has to be chosen again', async () => {
@@ -64,5 +77,10 @@ it('what may not be read, or is gone, has to be chosen again', async () => {
   }
   const { file, folder } = disk();
   const root = folder('shoot', [file('here.jpg')]);
-  expect(await read([{ root, path: ['gone.jpg'] }, { root, path: ['here.jpg'] }])).toEqual([null, 'here.jpg']);
+  expect(
+    await read([
+      { root, path: ['gone.jpg'] },
+      { root, path: ['here.jpg'] },
+    ]),
+  ).toEqual([null, 'here.jpg']);
 });

@@ -6,7 +6,8 @@ export interface FileSource {
 }
 
 /** Chromium's part of the File System Access API; TypeScript knows only what all browsers have. */
-type AskedHandle = FileSystemHandle & Partial<Record<'queryPermission' | 'requestPermission', (how: { mode: 'read' }) => Promise<PermissionState>>>;
+type AskedHandle = FileSystemHandle &
+  Partial<Record<'queryPermission' | 'requestPermission', (how: { mode: 'read' }) => Promise<PermissionState>>>;
 
 const SOURCES = new WeakMap<File, FileSource>();
 
@@ -20,7 +21,11 @@ export function keepSource(file: File, source: FileSource): File {
 export const sourceOf = (file: File): FileSource | null => SOURCES.get(file) ?? null;
 
 /** All files of a folder and of the folders in it. */
-export async function filesIn(root: FileSystemDirectoryHandle, from: FileSystemDirectoryHandle = root, way: readonly string[] = []): Promise<File[]> {
+export async function filesIn(
+  root: FileSystemDirectoryHandle,
+  from: FileSystemDirectoryHandle = root,
+  way: readonly string[] = [],
+): Promise<File[]> {
   const found: File[] = [];
   for await (const [name, handle] of from) {
     const path = [...way, name];

@@ -8,7 +8,8 @@ const RANK: Readonly<Record<UploadItem['status'], number>> = { error: 0, uploadi
 
 /** Failures come first, where nobody overlooks them. Of a long list what is under way comes next, then what waits; a short one keeps its order otherwise. */
 export function firstToSee(items: readonly UploadItem[], most = MOST_SHOWN): readonly UploadItem[] {
-  if (items.length > MOST_SHOWN) return [...items].sort((one, other) => RANK[one.status] - RANK[other.status]).slice(0, most);
+  if (items.length > MOST_SHOWN)
+    return [...items].sort((one, other) => RANK[one.status] - RANK[other.status]).slice(0, most);
   const failed = items.filter(({ status }) => status === 'error');
   return failed.length === 0 ? items : [...failed, ...items.filter(({ status }) => status !== 'error')];
 }

@@ -5,7 +5,12 @@ const file = (name: string) => new File(['1'], name);
 const names = (files: File[]) => files.map(({ name }) => name);
 
 type Entry = { isDirectory: boolean; isFile: boolean };
-const fileEntry = (name: string, folder = '') => ({ isDirectory: false, isFile: true, fullPath: `${folder}/${name}`, file: (done: (file: File) => void) => done(file(name)) });
+const fileEntry = (name: string, folder = '') => ({
+  isDirectory: false,
+  isFile: true,
+  fullPath: `${folder}/${name}`,
+  file: (done: (file: File) => void) => done(file(name)),
+});
 /** Answers its entries two at a time, as browsers do a hundred at a time. */
 const folderEntry = (entries: Entry[]) => ({
   isDirectory: true,
@@ -19,31 +24,47 @@ type Part = { entry: Entry | null; file: File | null; handle?: unknown };
 /** A drop; browsers but Chromium know no handles. */
 const drop = (...parts: Part[]) => {
   const items = parts.map(({ entry, file: loose, handle }) => ({
-    kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => loose, ...(handle ? { getAsFileSystemHandle: () => Promise.resolve(handle) } : {}),
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => loose,
+    ...(handle ? { getAsFileSystemHandle: () => Promise.resolve(handle) } : {}),
   }));
   return { type: 'drop', dataTransfer: { items } };
 };
 
 describe('a drop', () => {
   it('gives loose files whatever they are', async () => {
-    const found = sortOut(await readFiles(drop({ entry: fileEntry('notes.txt'), file: file('notes.txt') }, { entry: null, file: file('a.jpg') })));
+    const found = sortOut(
+      await readFiles(
+        drop({ entry: fileEntry('notes.txt'), file: file('notes.txt') }, { entry: null, file: file('a.jpg') }),
+      ),
+    );
     expect([names(found.files), found.leftOut]).toEqual([['a.jpg', 'notes.txt'], []]);
   });
 
   it('gives files that have no handle where others have', async () => {
     const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext');
     Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
-    const bare = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file('a.jpg'), getAsFileSystemHandle: () => Promise.resolve(null) };
+    const bare = {
+      kind: 'file',
+      webkitGetAsEntry: () => null,
+      getAsFile: () => file('a.jpg'),
+      getAsFileSystemHandle: () => Promise.resolve(null),
+    };
     const found = await readFiles({ type: 'drop', dataTransfer: { items: [bare] } });
     if (secure) Object.defineProperty(globalThis, 'isSecureContext', secure);
     else Reflect.deleteProperty(globalThis, 'isSecureContext');
     expect(names(found)).toEqual(['a.jpg']);
   });
 
-  it('gives folders to their end and the folders in them: videos and photos, the rest by name, and not the system\'s own files', async () => {
+  it("gives folders to their end and the folders in them: videos and photos, the rest by name, and not the system's own files", async () => {
     const inner = folderEntry([fileEntry('4.jpeg', '/shoot/inner')]);
-    const entries = ['1.jpg', '2.MOV', '3.jpg', 'raw.cr2', '.DS_Store', '._3.jpg', 'Thumbs.db', 'desktop.ini'].map((name) => fileEntry(name, '/shoot'));
-    const found = sortOut(await readFiles(drop({ entry: folderEntry([...entries.slice(0, 3), inner, ...entries.slice(3)]), file: null })));
+    const entries = ['1.jpg', '2.MOV', '3.jpg', 'raw.cr2', '.DS_Store', '._3.jpg', 'Thumbs.db', 'desktop.ini'].map(
+      (name) => fileEntry(name, '/shoot'),
+    );
+    const found = sortOut(
+      await readFiles(drop({ entry: folderEntry([...entries.slice(0, 3), inner, ...entries.slice(3)]), file: null })),
+    );
     expect([names(found.files), found.leftOut]).toEqual([['1.jpg', '2.MOV', '3.jpg', '4.jpeg'], ['raw.cr2']]);
   });
 
@@ -55,24 +76,40 @@ describe('a drop', () => {
   it('tells where files of a folder were read from, when the browser does', async () => {
     const root = { kind: 'directory', name: 'shoot' };
     const inner = folderEntry([fileEntry('4.jpg', '/shoot/inner')]);
-    const found = await readFiles(drop({ entry: folderEntry([fileEntry('1.jpg', '/shoot'), inner]), file: null, handle: root }));
-    expect(found.map(sourceOf)).toEqual([{ root, path: ['1.jpg'] }, { root, path: ['inner', '4.jpg'] }]);
+    const found = await readFiles(
+      drop({ entry: folderEntry([fileEntry('1.jpg', '/shoot'), inner]), file: null, handle: root }),
+    );
+    expect(found.map(sourceOf)).toEqual([
+      { root, path: ['1.jpg'] },
+      { root, path: ['inner', '4.jpg'] },
+    ]);
   });
 });
 
-it('files of the browser\'s own chooser can be read again from where they are', async () => {
+it("files of the browser's own chooser can be read again from where they are", async () => {
   const root = { kind: 'file', name: 'a.jpg', getFile: () => Promise.resolve(file('a.jpg')) };
   const found = await readFiles([root]);
   expect([names(found), sourceOf(found[0]!)]).toEqual([['a.jpg'], { root, path: [] }]);
 });
 
 it('files go by their names, numbers as people count, folder by folder', () => {
-  const inFolder = (way: string) => Object.defineProperty(file(way.split('/').at(-1)!), 'webkitRelativePath', { value: way });
-  expect(names(sortOut(['IMG_10.jpg', 'IMG_9.jpg', 'img_1.jpg'].map(file)).files)).toEqual(['img_1.jpg', 'IMG_9.jpg', 'IMG_10.jpg']);
-  expect(names(sortOut(['shoot/2 party/1.jpg', 'shoot/10 after/0.jpg', 'shoot/1 church/20.jpg'].map(inFolder)).files)).toEqual(['20.jpg', '1.jpg', '0.jpg']);
+  const inFolder = (way: string) =>
+    Object.defineProperty(file(way.split('/').at(-1)!), 'webkitRelativePath', { value: way });
+  expect(names(sortOut(['IMG_10.jpg', 'IMG_9.jpg', 'img_1.jpg'].map(file)).files)).toEqual([
+    'img_1.jpg',
+    'IMG_9.jpg',
+    'IMG_10.jpg',
+  ]);
+  expect(
+    names(sortOut(['shoot/2 party/1.jpg', 'shoot/10 after/0.jpg', 'shoot/1 church/20.jpg'].map(inFolder)).files),
+  ).toEqual(['20.jpg', '1.jpg', '0.jpg']);
 });
 
-it('files of a folder\'s input are known as such', () => {
-  const inFolder = (name: string) => Object.defineProperty(file(name), 'webkitRelativePath', { value: `shoot/${name}` });
-  expect(sortOut([inFolder('a.jpg'), inFolder('notes.txt')])).toMatchObject({ files: [{ name: 'a.jpg' }], leftOut: ['notes.txt'] });
+it("files of a folder's input are known as such", () => {
+  const inFolder = (name: string) =>
+    Object.defineProperty(file(name), 'webkitRelativePath', { value: `shoot/${name}` });
+  expect(sortOut([inFolder('a.jpg'), inFolder('notes.txt')])).toMatchObject({
+    files: [{ name: 'a.jpg' }],
+    leftOut: ['notes.txt'],
+  });
 });

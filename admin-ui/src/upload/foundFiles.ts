@@ -15,12 +15,17 @@ type PickedFile = FileWithPath & { handle?: FileSystemFileHandle };
 const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Names on the way to the file, its own last; one alone when it came by itself. */
-const wayOf = (file: PickedFile): string[] => (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
+const wayOf = (file: PickedFile): string[] =>
+  (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
 const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || wayOf(file).length > 1;
 
 const byWay = new Intl.Collator(undefined, { numeric: true });
 /** Folders and choosers give files in any order, the one pressed last first: people expect 2 before 10. The client sees them as they go. */
-const inOrder = (files: readonly PickedFile[]) => files.map((file) => ({ file, way: wayOf(file).join('/') || file.name })).sort((one, other) => byWay.compare(one.way, other.way)).map(({ file }) => file);
+const inOrder = (files: readonly PickedFile[]) =>
+  files
+    .map((file) => ({ file, way: wayOf(file).join('/') || file.name }))
+    .sort((one, other) => byWay.compare(one.way, other.way))
+    .map(({ file }) => file);
 
 /** Out of a folder only videos and photos are taken; a file chosen by itself always is, and refused by name. */
 export function sortOut(unordered: readonly File[]): FoundFiles {
@@ -48,7 +53,11 @@ export async function readFiles(event: unknown): Promise<File[]> {
     if (loose.length === 0) throw error;
     return loose;
   })) as PickedFile[];
-  const roots = new Map((await Promise.all(folders)).flatMap((root) => (root?.kind === 'directory' ? [[root.name, root as FileSystemDirectoryHandle]] : [])));
+  const roots = new Map(
+    (await Promise.all(folders)).flatMap((root) =>
+      root?.kind === 'directory' ? [[root.name, root as FileSystemDirectoryHandle]] : [],
+    ),
+  );
   for (const file of found) {
     const [folder = '', ...path] = wayOf(file);
     const root = roots.get(folder);
@@ -58,7 +67,8 @@ export async function readFiles(event: unknown): Promise<File[]> {
   return found;
 }
 
-const isDrop = (event: unknown): event is { dataTransfer: DataTransfer } => (event as Event).type === 'drop' && Boolean((event as DragEvent).dataTransfer?.items);
+const isDrop = (event: unknown): event is { dataTransfer: DataTransfer } =>
+  (event as Event).type === 'drop' && Boolean((event as DragEvent).dataTransfer?.items);
 
 const isFolder = (item: HandleItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
 

@@ -6,7 +6,12 @@ import { UploadPanel } from './UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
 // Only a browser has workers; what is read there is compared in the road of forty files.
-jest.mock('./hashFile', () => ({ ...jest.requireActual<object>('./hashFile'), FileHasher: class { hash = ({ name }: File) => Promise.resolve(`sha of ${name}`); } }));
+jest.mock('./hashFile', () => ({
+  ...jest.requireActual<object>('./hashFile'),
+  FileHasher: class {
+    hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);
+  },
+}));
 
 const FILES = 300;
 const BYTES = 1_000;
@@ -67,30 +72,46 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
   answerWith(({ path, body }) => {
     if (path.endsWith('/uploads/start')) {
       const { files } = body as { files: Wanted[] };
-      const refused = files.flatMap(({ name }, index) => (name === NOT_OPENED ? [{ index, message: 'This name is reserved.' }] : []));
+      const refused = files.flatMap(({ name }, index) =>
+        name === NOT_OPENED ? [{ index, message: 'This name is reserved.' }] : [],
+      );
       if (refused.length > 0) return json({ code: 'upload.refused', message: 'No', files: refused }, 400);
       return json({ uploads: files.map(({ name }) => ({ key: name, uploadUrl: `/store/${name}`, partSize: null })) });
     }
     if (path.endsWith('/process-uploads')) {
       const { uploads } = body as { uploads: Wanted[] };
-      if (uploads.some(({ originalName }) => originalName === NOT_RECORDED)) return json({ code: 'upload.not_stored', message: 'Its bytes never came.' }, 409);
+      if (uploads.some(({ originalName }) => originalName === NOT_RECORDED))
+        return json({ code: 'upload.not_stored', message: 'Its bytes never came.' }, 409);
       recorded.push(...uploads.map(({ originalName }) => originalName));
       return json([], 201);
     }
     return json([]);
   });
-  renderScreen(<UploadsProvider><UploadPanel projectId="p" /></UploadsProvider>);
+  renderScreen(
+    <UploadsProvider>
+      <UploadPanel projectId="p" />
+    </UploadsProvider>,
+  );
   const names = Array.from({ length: FILES }, (_, index) => `photo-${index}.jpg`);
-  fireEvent.change(screen.getByTestId('folder-input'), { target: { files: names.map((name) => new File(['x'.repeat(BYTES)], name)) } });
+  fireEvent.change(screen.getByTestId('folder-input'), {
+    target: { files: names.map((name) => new File(['x'.repeat(BYTES)], name)) },
+  });
   fireEvent.click(await screen.findByRole('button', { name: `Upload ${FILES} Files` }));
 
   const rows = () => [...screen.getByRole('list', { name: 'Files' }).querySelectorAll<HTMLElement>('li[data-status]')];
   const seen: { rows: number; total: number; moving: number }[] = [];
   const look = setInterval(() => {
     const total = document.querySelector('[aria-label="Total upload progress"]');
-    if (total) seen.push({ rows: rows().length, total: Number(total.getAttribute('aria-valuenow')), moving: document.querySelectorAll('li [role=progressbar]').length });
+    if (total)
+      seen.push({
+        rows: rows().length,
+        total: Number(total.getAttribute('aria-valuenow')),
+        moving: document.querySelectorAll('li [role=progressbar]').length,
+      });
   }, 20);
-  await waitFor(() => expect(screen.getByTestId('upload-counts').textContent).toBe('297 of 300 uploaded · 3 failed'), { timeout: 50_000 });
+  await waitFor(() => expect(screen.getByTestId('upload-counts').textContent).toBe('297 of 300 uploaded · 3 failed'), {
+    timeout: 50_000,
+  });
   clearInterval(look);
 
   const good = names.filter((name) => ![NOT_OPENED, DAMAGED, NOT_RECORDED].includes(name as typeof DAMAGED));
@@ -103,7 +124,13 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
   expect(seen.some(({ moving }) => moving > 0)).toBe(true);
 
   // What failed stands on top with its reason, and success is not claimed.
-  await waitFor(() => expect(rows().slice(0, 3).map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent!)![0])).toEqual([NOT_OPENED, DAMAGED, NOT_RECORDED]));
+  await waitFor(() =>
+    expect(
+      rows()
+        .slice(0, 3)
+        .map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent!)![0]),
+    ).toEqual([NOT_OPENED, DAMAGED, NOT_RECORDED]),
+  );
   expect(within(rows()[0]!).getByText('This name is reserved.')).toBeTruthy();
   expect(within(rows()[1]!).getByText(`Failed to upload ${DAMAGED} to S3: Bad Digest`)).toBeTruthy();
   expect(within(rows()[2]!).getByText(/Its bytes never came\./)).toBeTruthy();

@@ -12,7 +12,10 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Does the work again and again while its failure may pass; a dead network is waited for. @throws what the last try threw, or AbortError */
-export function patiently<T>(work: () => Promise<T>, { signal, broken }: { signal: AbortSignal; broken?: (error: unknown) => void }): Promise<T> {
+export function patiently<T>(
+  work: () => Promise<T>,
+  { signal, broken }: { signal: AbortSignal; broken?: (error: unknown) => void },
+): Promise<T> {
   const attempt = async (number: number) => {
     if (number > 1) await online(signal);
     return work();

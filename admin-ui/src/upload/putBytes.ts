@@ -1,6 +1,11 @@
 /** Storage did not take the bytes: why, and the status (0 when the connection broke). */
 export class StorageError extends Error {
-  constructor(message: string, readonly status: number, readonly code: string | null = null, /** Of a store that is not our own server. */ readonly host: string | null = null) {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string | null = null,
+    /** Of a store that is not our own server. */ readonly host: string | null = null,
+  ) {
     super(message);
   }
 

@@ -23,7 +23,11 @@ interface Sent {
 function stage() {
   const sent: Sent[] = [];
   const calls = { started: [] as string[], taken: [] as unknown[], aborted: [] as string[], completed: [] as string[] };
-  const answers = { take: (_tries: number): Promise<void> => Promise.resolve(), hash: (): Promise<string | null> => Promise.resolve('sha'), there: [] as number[] };
+  const answers = {
+    take: (_tries: number): Promise<void> => Promise.resolve(),
+    hash: (): Promise<string | null> => Promise.resolve('sha'),
+    there: [] as number[],
+  };
   const ended: (string | null)[] = [];
   const put: PutBytes = (url, _bytes, _type, { progress, signal }) =>
     new Promise((resolve, reject) => {
@@ -34,11 +38,22 @@ function stage() {
     startUploads: async (_id: string, [file]: [{ name: string; size: number }]) => {
       const { name, size } = file;
       calls.started.push(name);
-      return [{ key: `key-${calls.started.length}`, uploadUrl: size > PART ? null : `/put/${name}`, partSize: size > PART ? PART : null }];
+      return [
+        {
+          key: `key-${calls.started.length}`,
+          uploadUrl: size > PART ? null : `/put/${name}`,
+          partSize: size > PART ? PART : null,
+        },
+      ];
     },
-    signParts: async (_id: string, key: string, numbers: number[]) => numbers.map((number) => ({ number, size: PART, url: `/part/${key}/${number}` })),
+    signParts: async (_id: string, key: string, numbers: number[]) =>
+      numbers.map((number) => ({ number, size: PART, url: `/part/${key}/${number}` })),
     completeUpload: async (_id: string, key: string) => void calls.completed.push(key),
-    uploadProgress: async () => ({ state: 'open', partSize: PART, parts: answers.there.map((number) => ({ number, size: PART, etag: `"${number}"` })) }),
+    uploadProgress: async () => ({
+      state: 'open',
+      partSize: PART,
+      parts: answers.there.map((number) => ({ number, size: PART, etag: `"${number}"` })),
+    }),
     abortUpload: async (_id: string, key: string) => void calls.aborted.push(key),
     replaceMedia: async (_id: string, body: unknown) => {
       calls.taken.push(body);
@@ -46,9 +61,21 @@ function stage() {
     },
   } as unknown as ReplacementWorld['api'];
   const remembered = new Map<string, InterruptedUpload>();
-  const memory = { remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload), forget: (id: string) => void remembered.delete(id) };
-  const world: ReplacementWorld = { api, put, hash: () => answers.hash(), lanes: new PQueue({ concurrency: 4 }), memory };
-  const replacements = new Replacements(world, { begun: () => ended.push(null), failed: (error) => ended.push((error as Error).message) });
+  const memory = {
+    remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
+    forget: (id: string) => void remembered.delete(id),
+  };
+  const world: ReplacementWorld = {
+    api,
+    put,
+    hash: () => answers.hash(),
+    lanes: new PQueue({ concurrency: 4 }),
+    memory,
+  };
+  const replacements = new Replacements(world, {
+    begun: () => ended.push(null),
+    failed: (error) => ended.push((error as Error).message),
+  });
   const shown = () => replacements.running().get('file');
   return { replacements, sent, calls, answers, ended, shown, remembered };
 }
@@ -109,7 +136,9 @@ describe('a new version', () => {
   it('counts as taken when only the answer was lost', async () => {
     const { replacements, sent, answers, calls, ended } = stage();
     answers.take = async (tries) => {
-      throw tries === 1 ? new HttpError('Bad gateway', 502, null) : new HttpError('Used', 400, { code: 'upload.unknown_key' });
+      throw tries === 1
+        ? new HttpError('Bad gateway', 502, null)
+        : new HttpError('Used', 400, { code: 'upload.unknown_key' });
     };
     void replacements.start(PLACE, file(8));
     await settle();
@@ -120,12 +149,18 @@ describe('a new version', () => {
 
   it('that is refused says why and leaves no bytes', async () => {
     const { replacements, sent, answers, calls, ended, shown } = stage();
-    answers.take = async () => { throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' }); };
+    answers.take = async () => {
+      throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' });
+    };
     void replacements.start(PLACE, file(8));
     await settle();
     sent[0]!.arrive();
     await settle();
-    expect([ended, calls.aborted, shown()]).toEqual([['A photo can only be replaced by a photo.'], ['key-1'], undefined]);
+    expect([ended, calls.aborted, shown()]).toEqual([
+      ['A photo can only be replaced by a photo.'],
+      ['key-1'],
+      undefined,
+    ]);
     await replacements.start(PLACE, file(8, 'notes.txt'));
     expect([ended.length, calls.started.length]).toEqual([2, 1]);
   });
@@ -153,13 +188,24 @@ describe('a new version', () => {
   });
 
   describe('that was interrupted', () => {
-    const earlier = (key: string | null): InterruptedUpload => ({ id: 'old', projectId: 'project', name: 'new.jpg', size: 25, modified: 7, key, source: null, replaces: 'file' });
+    const earlier = (key: string | null): InterruptedUpload => ({
+      id: 'old',
+      projectId: 'project',
+      name: 'new.jpg',
+      size: 25,
+      modified: 7,
+      key,
+      source: null,
+      replaces: 'file',
+    });
 
     it('is remembered with its place until it has taken it', async () => {
       const { replacements, sent, remembered } = stage();
       void replacements.start(PLACE, file(25));
       await settle();
-      expect([...remembered.values()]).toMatchObject([{ projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' }]);
+      expect([...remembered.values()]).toMatchObject([
+        { projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' },
+      ]);
       for (const each of sent) each.arrive();
       await settle();
       expect(remembered.size).toBe(0);
@@ -179,7 +225,9 @@ describe('a new version', () => {
     it('counts as taken when the earlier page had asked for its place and not heard the answer', async () => {
       const { replacements, sent, answers, ended } = stage();
       answers.there = [1, 2, 3];
-      answers.take = async () => { throw new HttpError('Used', 400, { code: 'upload.unknown_key' }); };
+      answers.take = async () => {
+        throw new HttpError('Used', 400, { code: 'upload.unknown_key' });
+      };
       void replacements.goOn(earlier('key-old'), file(25));
       await settle();
       for (const each of sent) each.arrive();

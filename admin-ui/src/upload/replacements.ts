@@ -63,7 +63,8 @@ export class Replacements {
     this.#show(place.id, { percent: 0, trouble: null });
     const tell = (shown: SentVersion) => {
       const before = this.#running.get(place.id);
-      if (!signal.aborted && (before?.percent !== shown.percent || before.trouble !== shown.trouble)) this.#show(place.id, shown);
+      if (!signal.aborted && (before?.percent !== shown.percent || before.trouble !== shown.trouble))
+        this.#show(place.id, shown);
     };
     const percentOf = (sent: number) => (picked.size > 0 ? Math.floor((100 * sent) / picked.size) : 0);
     try {
@@ -71,14 +72,16 @@ export class Replacements {
         signal,
         begun: (begun) => this.world.memory.remember({ ...entry, key: begun }),
         progress: (sent) => tell({ percent: percentOf(sent), trouble: null }),
-        broken: (error) => tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble(error) }),
+        broken: (error) =>
+          tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble(error) }),
       });
       this.world.memory.forget(entry.id);
       if (!signal.aborted) this.on.begun(projectId);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       // What may go better later is kept, here and for the next page.
-      if (!signal.aborted && (isPassing(cause) || isSessionLost(cause))) this.#left.set(place.id, { ...entry, key: upload.link?.key ?? null });
+      if (!signal.aborted && (isPassing(cause) || isSessionLost(cause)))
+        this.#left.set(place.id, { ...entry, key: upload.link?.key ?? null });
       else {
         upload.withdraw();
         this.world.memory.forget(entry.id);

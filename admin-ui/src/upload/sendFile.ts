@@ -19,11 +19,18 @@ export type SendingFiles = Sending & { api: Pick<ConsoleDataProvider, 'uploadPro
  * Sends what is missing of a file: in one go when it is small, in parts when it is not.
  * @throws StorageError, HttpError, UploadGoneError, AbortError
  */
-export async function sendFile(sending: SendingFiles, file: File, link: UploadLink, on: SendingOf & { resumed: () => void }): Promise<void> {
+export async function sendFile(
+  sending: SendingFiles,
+  file: File,
+  link: UploadLink,
+  on: SendingOf & { resumed: () => void },
+): Promise<void> {
   if (link.begun && !link.uploadUrl) return goOn(sending, file, link.key, on);
-  if (!link.uploadUrl) return sendParts(sending, file, { key: link.key, partSize: link.partSize ?? file.size, there: [] }, on);
+  if (!link.uploadUrl)
+    return sendParts(sending, file, { key: link.key, partSize: link.partSize ?? file.size, there: [] }, on);
   const { uploadUrl } = link;
-  const send = () => sending.put(uploadUrl, file, contentTypeOf(file.name)!, { progress: on.progress, signal: on.signal });
+  const send = () =>
+    sending.put(uploadUrl, file, contentTypeOf(file.name)!, { progress: on.progress, signal: on.signal });
   await patiently(async () => {
     try {
       await sending.lanes.add(send, { signal: on.signal });
@@ -35,7 +42,12 @@ export async function sendFile(sending: SendingFiles, file: File, link: UploadLi
   }, on);
 }
 
-async function goOn(sending: SendingFiles, file: File, key: string, on: SendingOf & { resumed: () => void }): Promise<void> {
+async function goOn(
+  sending: SendingFiles,
+  file: File,
+  key: string,
+  on: SendingOf & { resumed: () => void },
+): Promise<void> {
   const { api, projectId } = sending;
   const { state, partSize, parts } = await patiently(() => api.uploadProgress(projectId, key), on);
   if (state === 'gone') throw new UploadGoneError();

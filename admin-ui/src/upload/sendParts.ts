@@ -39,7 +39,12 @@ const SENT_AGAIN = 2;
  * Sends what is missing of a file, each part by itself, and joins the parts.
  * @throws StorageError, HttpError, UploadGoneError, AbortError
  */
-export async function sendParts(sending: Sending, file: File, upload: { key: string; partSize: number; there: readonly KnownPart[] }, on: SendingOf): Promise<void> {
+export async function sendParts(
+  sending: Sending,
+  file: File,
+  upload: { key: string; partSize: number; there: readonly KnownPart[] },
+  on: SendingOf,
+): Promise<void> {
   const parts = new PartSender(sending, file, upload, on);
   for (let again = 0; ; again += 1) {
     await parts.sendMissing();
@@ -68,7 +73,8 @@ class PartSender {
     private readonly on: SendingOf,
   ) {
     this.#signal = on.signal;
-    for (const { number, size, etag } of upload.there) if (size === this.#part(number).size) this.#done.set(number, etag);
+    for (const { number, size, etag } of upload.there)
+      if (size === this.#part(number).size) this.#done.set(number, etag);
     if (this.#done.size > 0) this.#tell();
   }
 
@@ -112,7 +118,14 @@ class PartSender {
     const etag = await this.#patiently(async () => {
       const url = await this.#link(number, next);
       try {
-        return await lanes.add(() => put(url, this.#part(number), 'application/octet-stream', { signal, progress: (sent) => this.#progress(number, sent) }), { signal });
+        return await lanes.add(
+          () =>
+            put(url, this.#part(number), 'application/octet-stream', {
+              signal,
+              progress: (sent) => this.#progress(number, sent),
+            }),
+          { signal },
+        );
       } catch (error) {
         // Signed anew for the next try: it may have run out.
         this.#links.delete(number);
@@ -130,7 +143,9 @@ class PartSender {
     for (;;) {
       const url = this.#links.get(number);
       if (url) return url;
-      await (this.#signing ??= this.#sign([number, ...next.filter((each) => !this.#links.has(each))].slice(0, LINKS_AHEAD)).finally(() => (this.#signing = null)));
+      await (this.#signing ??= this.#sign(
+        [number, ...next.filter((each) => !this.#links.has(each))].slice(0, LINKS_AHEAD),
+      ).finally(() => (this.#signing = null)));
     }
   }
 
@@ -164,7 +179,9 @@ class PartSender {
   }
 
   #tell(): void {
-    const bytes = this.#numbers().map((number) => (this.#done.has(number) ? this.#part(number).size : Math.min(this.#sent.get(number) ?? 0, this.#part(number).size)));
+    const bytes = this.#numbers().map((number) =>
+      this.#done.has(number) ? this.#part(number).size : Math.min(this.#sent.get(number) ?? 0, this.#part(number).size),
+    );
     this.on.progress(bytes.reduce((sum, each) => sum + each, 0));
   }
 }

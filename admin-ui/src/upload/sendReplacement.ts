@@ -15,7 +15,12 @@ export type ReplacementWorld = UploadWorld & { api: Pick<ConsoleDataProvider, 'r
  * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's place.
  * @throws Error with words for staff, or AbortError
  */
-export async function sendReplacement(world: ReplacementWorld, { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>, upload: FileUpload, on: SendingOf & { begun: (key: string) => void }): Promise<void> {
+export async function sendReplacement(
+  world: ReplacementWorld,
+  { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>,
+  upload: FileUpload,
+  on: SendingOf & { begun: (key: string) => void },
+): Promise<void> {
   const { api } = world;
   const { file } = upload;
   const about = { name: file.name, type: contentTypeOf(file.name)!, size: file.size };
@@ -32,14 +37,32 @@ export async function sendReplacement(world: ReplacementWorld, { id, projectId }
   await take(world, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
 }
 
-async function take({ api }: ReplacementWorld, id: string, body: { key: string; sha256?: string }, { signal, broken }: SendingOf, known: boolean): Promise<void> {
+async function take(
+  { api }: ReplacementWorld,
+  id: string,
+  body: { key: string; sha256?: string },
+  { signal, broken }: SendingOf,
+  known: boolean,
+): Promise<void> {
   // An earlier page may have asked already and not heard the answer.
   let unanswered = known;
   await patiently(
-    () => api.replaceMedia(id, body).catch((error: unknown) => {
-      // Only we know the key: when it is used, it was by our own call whose answer was lost.
-      if (!(unanswered && error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'upload.unknown_key')) throw error;
-    }),
-    { signal, broken: (error) => { unanswered = true; broken(error); } },
+    () =>
+      api.replaceMedia(id, body).catch((error: unknown) => {
+        // Only we know the key: when it is used, it was by our own call whose answer was lost.
+        if (!(
+          unanswered &&
+          error instanceof HttpError &&
+          (error.body as { code?: string } | null)?.code === 'upload.unknown_key'
+        ))
+          throw error;
+      }),
+    {
+      signal,
+      broken: (error) => {
+        unanswered = true;
+        broken(error);
+      },
+    },
   );
 }

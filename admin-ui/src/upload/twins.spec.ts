@@ -7,7 +7,11 @@ describe('splitTwins', () => {
     const files = [file('a.jpg', '12'), file('b.jpg', '123'), file('c.jpg', '1'), file('c.jpg', '2')];
     const { fresh, twins } = splitTwins(files, [{ name: 'a.jpg', size: 2 }], [{ name: 'b.jpg', size: 3 }]);
     expect(fresh).toEqual([files[2]]);
-    expect(twins).toEqual([{ file: files[0], where: 'queue' }, { file: files[1], where: 'project' }, { file: files[3], where: 'queue' }]);
+    expect(twins).toEqual([
+      { file: files[0], where: 'queue' },
+      { file: files[1], where: 'project' },
+      { file: files[3], where: 'queue' },
+    ]);
   });
 
   it('takes another size for another file, and one spelling of an accent for the other', () => {

@@ -13,7 +13,11 @@ export interface Twin {
 const keyOf = ({ name, size }: NamedFile) => `${size}/${name.normalize('NFC')}`;
 
 /** Parts files in those that are new and those of the same name and size as one in the queue, in the project or among themselves. */
-export function splitTwins(files: readonly File[], queue: readonly NamedFile[], project: readonly NamedFile[]): { fresh: File[]; twins: Twin[] } {
+export function splitTwins(
+  files: readonly File[],
+  queue: readonly NamedFile[],
+  project: readonly NamedFile[],
+): { fresh: File[]; twins: Twin[] } {
   const inProject = new Set(project.map(keyOf));
   const inQueue = new Set(queue.map(keyOf));
   const fresh: File[] = [];

@@ -10,7 +10,10 @@ interface RefusedFile {
 
 /** The files that upload-urls named as refused, or null when it failed as a whole. */
 export function splitRefused(error: unknown): RefusedFile[] | null {
-  const body = error instanceof HttpError ? (error.body as { files?: RefusedFile[]; fields?: Record<string, string> } | null) : null;
+  const body =
+    error instanceof HttpError
+      ? (error.body as { files?: RefusedFile[]; fields?: Record<string, string> } | null)
+      : null;
   // A name that cannot be kept is a complaint at its field.
   const fields = Object.entries(body?.fields ?? {}).flatMap(([field, message]) => {
     const index = /^files\.(\d+)\./.exec(field)?.[1];
@@ -35,7 +38,9 @@ function reasonOf(error: unknown): string {
 export const wordsFor = {
   links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
-    error instanceof UnreadableFileError ? text('upload.unreadable', { file }) : text('upload.storageFailed', { file, reason: reasonOf(error) }),
+    error instanceof UnreadableFileError
+      ? text('upload.unreadable', { file })
+      : text('upload.storageFailed', { file, reason: reasonOf(error) }),
   recording: (error: unknown): string => {
     const reason = said(error);
     return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');

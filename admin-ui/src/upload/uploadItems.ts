@@ -34,7 +34,16 @@ export interface UploadState {
 const PROGRESS_EVERY_MS = 200;
 /** Hundreds of small files change many times a second; people see it ten times a second. */
 const TELL_EVERY_MS = 100;
-const IDLE: UploadState = { items: [], running: false, paused: false, interrupted: [], totalBytes: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null };
+const IDLE: UploadState = {
+  items: [],
+  running: false,
+  paused: false,
+  interrupted: [],
+  totalBytes: 0,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+};
 
 /** The list behind a queue: changes it, keeps totals and speed current, and tells who listens. */
 export class UploadItems {
@@ -78,10 +87,12 @@ export class UploadItems {
     if (now - this.#progressAt < PROGRESS_EVERY_MS) return;
     this.#progressAt = now;
     const latest = this.#sent;
-    this.set(this.#state.items.map((item) => {
-      const bytes = item.status === 'uploading' ? latest.get(item.id) : undefined;
-      return bytes === undefined ? item : { ...item, sent: Math.min(bytes, item.file.size) };
-    }));
+    this.set(
+      this.#state.items.map((item) => {
+        const bytes = item.status === 'uploading' ? latest.get(item.id) : undefined;
+        return bytes === undefined ? item : { ...item, sent: Math.min(bytes, item.file.size) };
+      }),
+    );
   }
 
   /** All of it has been sent. */
@@ -120,8 +131,17 @@ export class UploadItems {
   /** @returns how the run ended */
   end(): { succeeded: number; failures: string[] } {
     const run = this.#state.items.filter(({ queued }) => queued);
-    this.#update({ running: false, paused: false, items: this.#state.items.map((item) => (item.queued || item.held ? { ...item, queued: false, held: false } : item)) });
-    return { succeeded: run.filter(({ status }) => status === 'success').length, failures: run.filter(({ status }) => status === 'error').map(({ message }) => message ?? '') };
+    this.#update({
+      running: false,
+      paused: false,
+      items: this.#state.items.map((item) =>
+        item.queued || item.held ? { ...item, queued: false, held: false } : item,
+      ),
+    });
+    return {
+      succeeded: run.filter(({ status }) => status === 'success').length,
+      failures: run.filter(({ status }) => status === 'error').map(({ message }) => message ?? ''),
+    };
   }
 
   #update(change: Partial<UploadState>): void {

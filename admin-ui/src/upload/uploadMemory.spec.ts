@@ -1,14 +1,34 @@
 import type { FileSource } from './fileSources';
 import { isSameFile, UploadMemory, type InterruptedUpload, type Shelf } from './uploadMemory';
 
-const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedUpload => ({ id, projectId: 'p', name: `${id}.mp4`, size: 9, modified: 7, key: null, source: null, replaces: null, ...more });
+const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedUpload => ({
+  id,
+  projectId: 'p',
+  name: `${id}.mp4`,
+  size: 9,
+  modified: 7,
+  key: null,
+  source: null,
+  replaces: null,
+  ...more,
+});
 
 function stage() {
   const kept = new Map<string, unknown>();
-  const shelf: Shelf = { set: async (id, entry) => void kept.set(id, entry), del: async (id) => void kept.delete(id), values: async () => [...kept.values()] };
+  const shelf: Shelf = {
+    set: async (id, entry) => void kept.set(id, entry),
+    del: async (id) => void kept.delete(id),
+    values: async () => [...kept.values()],
+  };
   const live = new Set<string>();
   let time = 1_000;
-  const page = (name: string) => new UploadMemory(shelf, name, () => Promise.resolve(live), () => time);
+  const page = (name: string) =>
+    new UploadMemory(
+      shelf,
+      name,
+      () => Promise.resolve(live),
+      () => time,
+    );
   const idsFor = async (name: string) => (await page(name).interrupted()).map(({ id }) => id).sort();
   return { kept, live, page, idsFor, pass: (ms: number) => (time += ms) };
 }
@@ -46,7 +66,12 @@ describe('UploadMemory', () => {
 
   it('does without a database that is forbidden or full', async () => {
     const refused = () => Promise.reject(new Error('QuotaExceededError'));
-    const memory = new UploadMemory({ set: refused, del: refused, values: refused }, 'p', () => Promise.resolve(new Set()), () => 0);
+    const memory = new UploadMemory(
+      { set: refused, del: refused, values: refused },
+      'p',
+      () => Promise.resolve(new Set()),
+      () => 0,
+    );
     memory.remember(upload('a'));
     memory.forget('a');
     expect(await memory.interrupted()).toEqual([]);
@@ -57,7 +82,9 @@ it('knows a file again by name, size and change, however its name is composed', 
   const kept = { name: 'Café.mp4'.normalize('NFD'), size: 3, modified: 7 };
   const file = (name: string, text: string, lastModified: number) => new File([text], name, { lastModified });
   expect([
-    isSameFile(kept, file('Café.mp4'.normalize('NFC'), 'abc', 7)), isSameFile(kept, file('Cafe.mp4', 'abc', 7)),
-    isSameFile(kept, file('Café.mp4', 'abcd', 7)), isSameFile(kept, file('Café.mp4', 'abc', 8)),
+    isSameFile(kept, file('Café.mp4'.normalize('NFC'), 'abc', 7)),
+    isSameFile(kept, file('Cafe.mp4', 'abc', 7)),
+    isSameFile(kept, file('Café.mp4', 'abcd', 7)),
+    isSameFile(kept, file('Café.mp4', 'abc', 8)),
   ]).toEqual([true, false, false, false]);
 });

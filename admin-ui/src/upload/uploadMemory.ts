@@ -39,12 +39,30 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 export function browserShelf(): Shelf {
   const store = createStore('showreel-uploads', 'files');
   // Async, so that a browser without such a database refuses and does not throw.
-  return { set: async (id, kept) => set(id, kept, store), del: async (id) => del(id, store), values: async () => values(store) };
+  return {
+    set: async (id, kept) => set(id, kept, store),
+    del: async (id) => del(id, store),
+    values: async () => values(store),
+  };
 }
 
 /** What is noted of a file. */
-export const entryOf = (id: string, projectId: string, file: File, key: string | null, replaces: string | null = null): InterruptedUpload =>
-  ({ id, projectId, name: file.name, size: file.size, modified: file.lastModified, key, source: sourceOf(file), replaces });
+export const entryOf = (
+  id: string,
+  projectId: string,
+  file: File,
+  key: string | null,
+  replaces: string | null = null,
+): InterruptedUpload => ({
+  id,
+  projectId,
+  name: file.name,
+  size: file.size,
+  modified: file.lastModified,
+  key,
+  source: sourceOf(file),
+  replaces,
+});
 
 /**
  * Remembers in the browser which files are under way, so that the next page can go on from the parts that have
@@ -85,4 +103,6 @@ export class UploadMemory {
 
 /** The same file, as far as can be told before it is read. */
 export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
-  upload.size === file.size && upload.modified === file.lastModified && upload.name.normalize('NFC') === file.name.normalize('NFC');
+  upload.size === file.size &&
+  upload.modified === file.lastModified &&
+  upload.name.normalize('NFC') === file.name.normalize('NFC');

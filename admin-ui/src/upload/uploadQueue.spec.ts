@@ -29,7 +29,13 @@ const PART = 10;
 /** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
 function stage() {
   const sent: Sent[] = [];
-  const calls = { links: [] as string[][], records: [] as string[][], signed: [] as number[][], completed: [] as [string, number[]][], aborted: [] as string[] };
+  const calls = {
+    links: [] as string[][],
+    records: [] as string[][],
+    signed: [] as number[][],
+    completed: [] as [string, number[]][],
+    aborted: [] as string[],
+  };
   const finished: UploadOutcome[] = [];
   const replacements: [string | null, string][] = [];
   const remembered = new Map<string, InterruptedUpload>();
@@ -38,14 +44,25 @@ function stage() {
     record: (_uploads: { originalName: string; sha256?: string }[]): Promise<void> => Promise.resolve(),
     sign: (_numbers: number[]): Promise<void> => Promise.resolve(),
     complete: (_key: string): Promise<void> => Promise.resolve(),
-    progress: (_key: string): { state: 'open' | 'stored' | 'recorded' | 'gone'; parts: number[] } => ({ state: 'open', parts: [] }),
+    progress: (_key: string): { state: 'open' | 'stored' | 'recorded' | 'gone'; parts: number[] } => ({
+      state: 'open',
+      parts: [],
+    }),
     hash: (name: string): Promise<string | null> => Promise.resolve(`sha-${name}`),
   };
   let recorded = 0;
   let links = 0;
   const put: PutBytes = (url, bytes, _type, { progress, signal }) =>
     new Promise((resolve, reject) => {
-      sent.push({ url, name: url.split('/').at(-1)!, size: bytes.size, signal, progress, arrive: () => resolve(`"etag ${url}"`), break: reject });
+      sent.push({
+        url,
+        name: url.split('/').at(-1)!,
+        size: bytes.size,
+        signal,
+        progress,
+        arrive: () => resolve(`"etag ${url}"`),
+        break: reject,
+      });
       signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     });
   const partOf = (number: number) => ({ number, size: PART, etag: `"${number}"` });
@@ -57,12 +74,20 @@ function stage() {
           calls.links.push(files.map(({ name }) => name));
           await answers.links(files.map(({ name }) => name));
           links += 1;
-          return files.map(({ name, size }) => ({ key: `key-${name}`, uploadUrl: size > PART ? null : `/put/${links}/${name}`, partSize: size > PART ? PART : null }));
+          return files.map(({ name, size }) => ({
+            key: `key-${name}`,
+            uploadUrl: size > PART ? null : `/put/${links}/${name}`,
+            partSize: size > PART ? PART : null,
+          }));
         },
         signParts: async (_id, key, numbers) => {
           calls.signed.push(numbers);
           await answers.sign(numbers);
-          return numbers.map((number) => ({ number, size: PART, url: `/part/${calls.signed.length}/${key}/${number}` }));
+          return numbers.map((number) => ({
+            number,
+            size: PART,
+            url: `/part/${calls.signed.length}/${key}/${number}`,
+          }));
         },
         uploadProgress: (_id, key) => {
           const { state, parts } = answers.progress(key);
@@ -85,9 +110,16 @@ function stage() {
       put,
       hash: ({ name }) => answers.hash(name),
       lanes: new PQueue({ concurrency: 4 }),
-      memory: { remember: (upload) => void remembered.set(upload.id, upload), forget: (id) => void remembered.delete(id) },
+      memory: {
+        remember: (upload) => void remembered.set(upload.id, upload),
+        forget: (id) => void remembered.delete(id),
+      },
     },
-    { recorded: () => (recorded += 1), finished: (outcome) => finished.push(outcome), replacement: ({ replaces }, { name }) => void replacements.push([replaces, name]) },
+    {
+      recorded: () => (recorded += 1),
+      finished: (outcome) => finished.push(outcome),
+      replacement: ({ replaces }, { name }) => void replacements.push([replaces, name]),
+    },
   );
   const add = (...names: string[]) => queue.add(names.map((name) => new File(['12345678'], name)));
   /** A file of so many parts, the last of them shorter. */
@@ -96,7 +128,22 @@ function stage() {
   const statusOf = (name: string) => itemOf(name)?.status;
   const idOf = (name: string) => itemOf(name)!.id;
   const latest = (name: string) => sent.filter((each) => each.name === name).at(-1)!;
-  return { queue, sent, calls, answers, finished, replacements, remembered, add, large, itemOf, statusOf, idOf, latest, recorded: () => recorded };
+  return {
+    queue,
+    sent,
+    calls,
+    answers,
+    finished,
+    replacements,
+    remembered,
+    add,
+    large,
+    itemOf,
+    statusOf,
+    idOf,
+    latest,
+    recorded: () => recorded,
+  };
 }
 
 /** Lets everything run that waits for nothing outside. */
@@ -135,7 +182,11 @@ describe('UploadQueue', () => {
   it('lets a refused file stand with its reason and never sends it', async () => {
     const { queue, sent, finished, add, statusOf } = stage();
     add('notes.txt', 'a.mp4');
-    expect(queue.state().items[0]).toMatchObject({ status: 'error', retryable: false, message: expect.stringContaining('File type must be') });
+    expect(queue.state().items[0]).toMatchObject({
+      status: 'error',
+      retryable: false,
+      message: expect.stringContaining('File type must be'),
+    });
     queue.start();
     await settle();
     sent[0]!.arrive();
@@ -154,7 +205,9 @@ describe('UploadQueue', () => {
     sent[0]!.break(new StorageError('Bad Request', 400));
     sent[1]!.arrive();
     await settle();
-    expect(finished).toEqual([{ succeeded: 1, failures: ['Failed to upload a.mp4 to S3: Bad Request'], unauthorized: false }]);
+    expect(finished).toEqual([
+      { succeeded: 1, failures: ['Failed to upload a.mp4 to S3: Bad Request'], unauthorized: false },
+    ]);
     queue.retryItem(idOf('a.mp4'));
     await settle();
     expect(calls.links).toEqual([['a.mp4', 'b.mp4']]);
@@ -179,7 +232,9 @@ describe('UploadQueue', () => {
     sent.at(-1)!.break(new StorageError('Network Error', 0));
     await pass(ALL_PAUSES);
     expect(sent).toHaveLength(PAUSES.length + 1);
-    expect(finished).toEqual([{ succeeded: 0, failures: ['Failed to upload a.mp4 to S3: Network Error'], unauthorized: false }]);
+    expect(finished).toEqual([
+      { succeeded: 0, failures: ['Failed to upload a.mp4 to S3: Network Error'], unauthorized: false },
+    ]);
   });
 
   it('takes a new link when the old one has run out', async () => {
@@ -210,12 +265,17 @@ describe('UploadQueue', () => {
     const { queue, sent, answers, calls, add, statusOf } = stage();
     answers.links = (names) => {
       const index = names.indexOf('bad.jpg');
-      return index < 0 ? Promise.resolve() : Promise.reject(new HttpError('refused', 400, { files: [{ index, message: 'File name is too long' }] }));
+      return index < 0
+        ? Promise.resolve()
+        : Promise.reject(new HttpError('refused', 400, { files: [{ index, message: 'File name is too long' }] }));
     };
     add('a.jpg', 'bad.jpg', 'c.jpg');
     queue.start();
     await settle();
-    expect(calls.links).toEqual([['a.jpg', 'bad.jpg', 'c.jpg'], ['a.jpg', 'c.jpg']]);
+    expect(calls.links).toEqual([
+      ['a.jpg', 'bad.jpg', 'c.jpg'],
+      ['a.jpg', 'c.jpg'],
+    ]);
     expect(sent.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
     expect(queue.state().items[1]).toMatchObject({ status: 'error', message: 'File name is too long' });
     expect(statusOf('c.jpg')).toBe('uploading');
@@ -237,9 +297,16 @@ describe('UploadQueue', () => {
     await settle();
     release();
     await settle();
-    expect(calls.records).toEqual([['key-first.jpg'], ['key-bad.jpg', 'key-good.jpg'], ['key-bad.jpg'], ['key-good.jpg']]);
+    expect(calls.records).toEqual([
+      ['key-first.jpg'],
+      ['key-bad.jpg', 'key-good.jpg'],
+      ['key-bad.jpg'],
+      ['key-good.jpg'],
+    ]);
     expect([statusOf('first.jpg'), statusOf('bad.jpg'), statusOf('good.jpg')]).toEqual(['success', 'error', 'success']);
-    expect(finished).toEqual([{ succeeded: 2, failures: ['Failed to process uploads: its bytes have not arrived'], unauthorized: false }]);
+    expect(finished).toEqual([
+      { succeeded: 2, failures: ['Failed to process uploads: its bytes have not arrived'], unauthorized: false },
+    ]);
   });
 
   it('does not send bytes again that have arrived, when only their recording failed', async () => {
@@ -379,11 +446,19 @@ describe('UploadQueue', () => {
       queue.add([large('film.mp4', 6)]);
       queue.start();
       await settle();
-      expect(sent.map(({ name, size }) => [name, size])).toEqual([['1', 10], ['2', 10], ['3', 10], ['4', 10]]);
+      expect(sent.map(({ name, size }) => [name, size])).toEqual([
+        ['1', 10],
+        ['2', 10],
+        ['3', 10],
+        ['4', 10],
+      ]);
       for (const name of ['2', '1', '4', '3']) sent.find((each) => each.name === name)!.arrive();
       await settle();
       expect(itemOf('film.mp4')).toMatchObject({ status: 'uploading' });
-      expect(sent.slice(4).map(({ name, size }) => [name, size])).toEqual([['5', 10], ['6', 7]]);
+      expect(sent.slice(4).map(({ name, size }) => [name, size])).toEqual([
+        ['5', 10],
+        ['6', 7],
+      ]);
       for (const each of sent.slice(4)) each.arrive();
       await settle();
       expect(calls.completed).toEqual([['key-film.mp4', [1, 2, 3, 4, 5, 6]]]);
@@ -481,7 +556,11 @@ describe('UploadQueue', () => {
       queue.removeItem(idOf('film.mp4'));
       queue.cancel();
       await settle();
-      expect([calls.aborted, remembered.size, queue.state().running]).toEqual([['key-film.mp4', 'key-other.mp4'], 0, false]);
+      expect([calls.aborted, remembered.size, queue.state().running]).toEqual([
+        ['key-film.mp4', 'key-other.mp4'],
+        0,
+        false,
+      ]);
     });
   });
 
@@ -494,7 +573,12 @@ describe('UploadQueue', () => {
       queue.holdItem(idOf('a.mp4'));
       latest('b.mp4').arrive();
       await settle();
-      expect([statusOf('a.mp4'), statusOf('b.mp4'), finished, queue.state().running]).toEqual(['pending', 'success', [], true]);
+      expect([statusOf('a.mp4'), statusOf('b.mp4'), finished, queue.state().running]).toEqual([
+        'pending',
+        'success',
+        [],
+        true,
+      ]);
       queue.resumeItem(idOf('a.mp4'));
       await settle();
       expect(sent).toHaveLength(3);
@@ -517,7 +601,16 @@ describe('UploadQueue', () => {
   });
 
   describe('an upload that an earlier page left unfinished', () => {
-    const interrupted = (name: string, key: string | null, size = 27): InterruptedUpload => ({ id: `old-${name}`, projectId: 'project', name, size, modified: 7, key, source: null, replaces: null });
+    const interrupted = (name: string, key: string | null, size = 27): InterruptedUpload => ({
+      id: `old-${name}`,
+      projectId: 'project',
+      name,
+      size,
+      modified: 7,
+      key,
+      source: null,
+      replaces: null,
+    });
 
     it('goes on from the parts that are there when its file is chosen again', async () => {
       const { queue, sent, calls, answers, large, remembered, statusOf } = stage();
@@ -557,7 +650,10 @@ describe('UploadQueue', () => {
     it('is not taken up by another file of that name', () => {
       const { queue } = stage();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
-      queue.add([new File(['other'], 'film.mp4', { lastModified: 7 }), new File(['x'.repeat(27)], 'film.mp4', { lastModified: 8 })]);
+      queue.add([
+        new File(['other'], 'film.mp4', { lastModified: 7 }),
+        new File(['x'.repeat(27)], 'film.mp4', { lastModified: 8 }),
+      ]);
       expect(queue.state().interrupted).toHaveLength(1);
     });
 
@@ -567,7 +663,12 @@ describe('UploadQueue', () => {
       queue.add([large('film.mp4', 3)]);
       queue.start();
       await settle();
-      expect([replacements, queue.state().items, queue.state().interrupted, calls.links]).toEqual([[['place', 'film.mp4']], [], [], []]);
+      expect([replacements, queue.state().items, queue.state().interrupted, calls.links]).toEqual([
+        [['place', 'film.mp4']],
+        [],
+        [],
+        [],
+      ]);
     });
 
     it('can be given up: its parts are dropped', () => {
@@ -604,7 +705,8 @@ describe('UploadQueue', () => {
   it('outlives a server that is started anew in the middle', async () => {
     const { queue, sent, answers, add, finished } = stage();
     const failures = [new HttpError('unreachable', 0), new HttpError('starting', 503)];
-    answers.links = answers.record = () => (failures.length > 0 ? Promise.reject(failures.shift()!) : Promise.resolve());
+    answers.links = answers.record = () =>
+      failures.length > 0 ? Promise.reject(failures.shift()!) : Promise.resolve();
     add('a.mp4');
     queue.start();
     await pass(PAUSES[0]! + PAUSES[1]! - 1);

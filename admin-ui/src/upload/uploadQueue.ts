@@ -38,7 +38,10 @@ export class UploadQueue {
   ) {
     this.interrupted = new InterruptedUploads(projectId, world, this.#items);
     this.#links = new UploadLinks(projectId, world.api, {
-      next: () => this.state().items.filter((item) => this.#isReady(item) && !this.#recorder.has(item.id)).flatMap(({ id }) => this.#uploads.get(id) ?? []),
+      next: () =>
+        this.state()
+          .items.filter((item) => this.#isReady(item) && !this.#recorder.has(item.id))
+          .flatMap(({ id }) => this.#uploads.get(id) ?? []),
       refused: ({ id }, message) => this.#fail(id, message),
     });
     this.#recorder = new UploadRecorder(projectId, world.api, {
@@ -78,7 +81,18 @@ export class UploadQueue {
         this.#remember(id, file, earlier.key);
         this.world.memory.forget(earlier.id);
       }
-      return [{ id, file, sent: 0, status: complaint ? 'error' : 'pending', message: complaint?.message ?? null, retryable: !complaint, queued: false, held: false }];
+      return [
+        {
+          id,
+          file,
+          sent: 0,
+          status: complaint ? 'error' : 'pending',
+          message: complaint?.message ?? null,
+          retryable: !complaint,
+          queued: false,
+          held: false,
+        },
+      ];
     });
     const { running, items } = this.state();
     this.#items.set([...(running ? items : items.filter(({ status }) => status !== 'success')), ...fresh]);
@@ -101,7 +115,11 @@ export class UploadQueue {
   /** Sends nothing more of one file until it is resumed. */
   readonly holdItem = (id: string): void => {
     this.#turns.stop(id);
-    this.#items.change((item) => item.id === id && item.status !== 'success', { status: 'pending', held: true, message: null });
+    this.#items.change((item) => item.id === id && item.status !== 'success', {
+      status: 'pending',
+      held: true,
+      message: null,
+    });
   };
 
   /** Goes on with a file that was held. */
@@ -146,13 +164,18 @@ export class UploadQueue {
   }
 
   #retry(which: (item: UploadItem) => boolean): void {
-    const ids = new Set(this.state().items.filter(which).map(({ id }) => id));
+    const ids = new Set(
+      this.state()
+        .items.filter(which)
+        .map(({ id }) => id),
+    );
     this.#items.change(({ id }) => ids.has(id), { status: 'pending', message: null, sent: 0 });
     this.#begin(({ id }) => ids.has(id));
   }
 
   #begin(which: (item: UploadItem) => boolean): void {
-    for (const { id, file } of this.state().items.filter(which)) this.#remember(id, file, this.#uploads.get(id)?.link?.key ?? null);
+    for (const { id, file } of this.state().items.filter(which))
+      this.#remember(id, file, this.#uploads.get(id)?.link?.key ?? null);
     this.#items.change(which, { queued: true });
     if (this.state().running) this.#goOn();
     else if (this.state().items.some(({ queued }) => queued)) void this.#run();
@@ -161,13 +184,15 @@ export class UploadQueue {
   async #run(): Promise<void> {
     this.#unauthorized = false;
     this.#items.begin();
-    const waiting = () => !this.#unauthorized && this.state().items.some(({ queued, status }) => queued && status === 'pending');
+    const waiting = () =>
+      !this.#unauthorized && this.state().items.some(({ queued, status }) => queued && status === 'pending');
     while (waiting() || this.#turns.busy || this.#recorder.busy) {
       this.#goOn();
       await this.#turns.idle();
       await this.#recorder.settled();
       // All that is left is paused or held: somebody's word is waited for.
-      if (waiting() && !this.state().items.some((item) => this.#isReady(item))) await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (waiting() && !this.state().items.some((item) => this.#isReady(item)))
+        await new Promise<void>((resolve) => (this.#wake = resolve));
     }
     this.#wake = () => undefined;
     this.on.finished({ ...this.#items.end(), unauthorized: this.#unauthorized });
@@ -175,7 +200,12 @@ export class UploadQueue {
 
   /** Gives every file that may go its turn, in the order of the list. */
   #goOn(): void {
-    this.#turns.give(this.state().items.filter((item) => this.#isReady(item)).map(({ id }) => id), (id, signal) => this.#send(id, signal));
+    this.#turns.give(
+      this.state()
+        .items.filter((item) => this.#isReady(item))
+        .map(({ id }) => id),
+      (id, signal) => this.#send(id, signal),
+    );
     this.#wake();
   }
 
@@ -219,7 +249,10 @@ export class UploadQueue {
   #stopSending(): void {
     this.#links.stop();
     const stopped = this.#turns.stopAll();
-    this.#items.change(({ id, status }) => status === 'uploading' && stopped.includes(id), { status: 'pending', message: null });
+    this.#items.change(({ id, status }) => status === 'uploading' && stopped.includes(id), {
+      status: 'pending',
+      message: null,
+    });
   }
 
   #loseSession(): void {

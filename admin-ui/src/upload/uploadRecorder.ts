@@ -22,7 +22,11 @@ export class UploadRecorder {
   constructor(
     private readonly projectId: string,
     private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
-    private readonly on: { recorded: (ids: readonly string[], files: readonly StaffMediaFileDto[]) => void; failed: (id: string, message: string) => void; sessionLost: () => void },
+    private readonly on: {
+      recorded: (ids: readonly string[], files: readonly StaffMediaFileDto[]) => void;
+      failed: (id: string, message: string) => void;
+      sessionLost: () => void;
+    },
   ) {}
 
   /** The file's bytes are in storage and not recorded yet. */
@@ -79,7 +83,13 @@ export class UploadRecorder {
     if (ids.length === 0) return 'recorded';
     const records = ids.map((id) => {
       const { file, key, sha256 } = this.#stored.get(id)!;
-      return { key, originalName: file.name, size: file.size, type: contentTypeOf(file.name)!, ...(sha256 ? { sha256 } : {}) };
+      return {
+        key,
+        originalName: file.name,
+        size: file.size,
+        type: contentTypeOf(file.name)!,
+        ...(sha256 ? { sha256 } : {}),
+      };
     });
     const { signal } = this.#stopped;
     let files: StaffMediaFileDto[];

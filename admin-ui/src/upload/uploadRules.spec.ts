@@ -4,19 +4,38 @@ describe('complaintAbout', () => {
   const codeOf = (name: string, size: number) => complaintAbout({ name, size })?.code ?? null;
 
   it('knows the drop zone codes', () => {
-    expect([codeOf('a.txt', 5), codeOf('noextension', 5), codeOf('a.jpg', 0), codeOf('a.jpg', MAX_UPLOAD_BYTES + 1)]).toEqual(['file-invalid-type', 'file-invalid-type', 'file-too-small', 'file-too-large']);
-    expect(complaintAbout({ name: 'a.mp4', size: MAX_UPLOAD_BYTES + 1 })?.message).toBe('File is larger than 524288000 bytes');
+    expect([
+      codeOf('a.txt', 5),
+      codeOf('noextension', 5),
+      codeOf('a.jpg', 0),
+      codeOf('a.jpg', MAX_UPLOAD_BYTES + 1),
+    ]).toEqual(['file-invalid-type', 'file-invalid-type', 'file-too-small', 'file-too-large']);
+    expect(complaintAbout({ name: 'a.mp4', size: MAX_UPLOAD_BYTES + 1 })?.message).toBe(
+      'File is larger than 524288000 bytes',
+    );
   });
 
   it('takes so many files at a time, and says what to do with more', () => {
     expect(complaintAboutCount(MAX_FILES)).toBeNull();
-    expect(complaintAboutCount(MAX_FILES + 1)).toEqual({ code: 'too-many-files', title: 'Too many files', message: 'That is 5,001 files. Up to 5,000 go at a time: add the others when these are through.' });
+    expect(complaintAboutCount(MAX_FILES + 1)).toEqual({
+      code: 'too-many-files',
+      title: 'Too many files',
+      message: 'That is 5,001 files. Up to 5,000 go at a time: add the others when these are through.',
+    });
   });
 
   it('lets exactly 500 MB pass, and every accepted kind in any case', () => {
     expect(codeOf('a.mp4', MAX_UPLOAD_BYTES)).toBeNull();
-    expect(['a.MP4', 'a.mov', 'a.AVI', 'a.jpg', 'a.JPEG', 'a.png'].map((name) => codeOf(name, 1))).toEqual([null, null, null, null, null, null]);
+    expect(['a.MP4', 'a.mov', 'a.AVI', 'a.jpg', 'a.JPEG', 'a.png'].map((name) => codeOf(name, 1))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
-  it('decides by the last extension', () => expect([contentTypeOf('a.jpg.exe'), contentTypeOf('a.exe.jpg')]).toEqual([null, 'image/jpeg']));
+  it('decides by the last extension', () =>
+    expect([contentTypeOf('a.jpg.exe'), contentTypeOf('a.exe.jpg')]).toEqual([null, 'image/jpeg']));
 });

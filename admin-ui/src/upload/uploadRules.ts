@@ -23,7 +23,10 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 
 /** What the browser's file chooser is to offer, by content type. */
 export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...new Set(Object.values(TYPES))].map((type) => [type, ACCEPTED_EXTENSIONS.filter((extension) => TYPES[extension.slice(1)] === type)]),
+  [...new Set(Object.values(TYPES))].map((type) => [
+    type,
+    ACCEPTED_EXTENSIONS.filter((extension) => TYPES[extension.slice(1)] === type),
+  ]),
 );
 
 /** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
@@ -33,8 +36,10 @@ export function contentTypeOf(name: string): string | null {
 
 /** Why the drop zone refuses a file, or null. */
 export function complaintAbout(file: { name: string; size: number }): { code: string; message: string } | null {
-  if (!contentTypeOf(file.name)) return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
-  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
+  if (!contentTypeOf(file.name))
+    return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
+  if (file.size > MAX_UPLOAD_BYTES)
+    return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
   if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
   return null;
 }
@@ -42,5 +47,9 @@ export function complaintAbout(file: { name: string; size: number }): { code: st
 /** Why no more files are taken into the list, or null. Code too-many-files: all of them are left where they are, none goes by chance. */
 export function complaintAboutCount(count: number): { code: string; title: string; message: string } | null {
   if (count <= MAX_FILES) return null;
-  return { code: 'too-many-files', title: text('upload.tooMany'), message: text('upload.tooManyText', { count: formatNumber(count), most: formatNumber(MAX_FILES) }) };
+  return {
+    code: 'too-many-files',
+    title: text('upload.tooMany'),
+    message: text('upload.tooManyText', { count: formatNumber(count), most: formatNumber(MAX_FILES) }),
+  };
 }

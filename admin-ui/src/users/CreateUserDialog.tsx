@@ -13,7 +13,12 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 /** Under which the form is kept when the session ends. */
 export const CREATE_USER_DRAFT = 'create-user';
 type Field = (typeof FIELDS)[number];
-const LABELS = { firstName: 'users.firstName', lastName: 'users.lastName', email: 'users.email', phoneNumber: 'users.phone' } as const satisfies Record<Field, MessageKey>;
+const LABELS = {
+  firstName: 'users.firstName',
+  lastName: 'users.lastName',
+  email: 'users.email',
+  phoneNumber: 'users.phone',
+} as const satisfies Record<Field, MessageKey>;
 const TYPES: Record<Field, string> = { firstName: 'text', lastName: 'text', email: 'email', phoneNumber: 'tel' };
 
 /** Creates a regular user; the toast shows the first password once. */
@@ -22,7 +27,12 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [values, setValues] = useDraft<Record<Field, string>>(CREATE_USER_DRAFT, { firstName: '', lastName: '', email: '', phoneNumber: '' });
+  const [values, setValues] = useDraft<Record<Field, string>>(CREATE_USER_DRAFT, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+  });
   const validate = (): FieldErrors<Field> => {
     const missing = (['firstName', 'lastName', 'email'] as const).filter((field) => !values[field].trim());
     if (missing.length > 0) {
@@ -33,31 +43,49 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = async () => {
     const { temporaryPassword, email } = await data.createUser({
-      firstName: values.firstName.trim(), lastName: values.lastName.trim(), email: values.email.trim(), phoneNumber: values.phoneNumber.trim() || null,
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+      phoneNumber: values.phoneNumber.trim() || null,
     });
     toast({
       title: t('users.userCreated'),
-      text: temporaryPassword ? <FirstPassword email={email} password={temporaryPassword} /> : t('users.canSignIn', { email }),
+      text: temporaryPassword ? (
+        <FirstPassword email={email} password={temporaryPassword} />
+      ) : (
+        t('users.canSignIn', { email })
+      ),
       sticky: temporaryPassword !== undefined,
     });
     onClose();
     await queries.invalidateQueries({ queryKey: ['users'] });
   };
   return (
-    <FormDialog title={t('users.create')} action={t('users.create')} fields={FIELDS} failure={t('users.createFailed')} failureTitle={t('users.error')} validate={validate} submit={submit} onClose={onClose}>
-      {(errors) => FIELDS.map((field, index) => (
-        <TextField
-          key={field}
-          label={t(LABELS[field])}
-          type={TYPES[field]}
-          autoComplete="off"
-          autoFocus={index === 0}
-          value={values[field]}
-          onChange={({ target }) => setValues({ ...values, [field]: target.value })}
-          error={!!errors[field]}
-          helperText={errors[field]}
-        />
-      ))}
+    <FormDialog
+      title={t('users.create')}
+      action={t('users.create')}
+      fields={FIELDS}
+      failure={t('users.createFailed')}
+      failureTitle={t('users.error')}
+      validate={validate}
+      submit={submit}
+      onClose={onClose}
+    >
+      {(errors) =>
+        FIELDS.map((field, index) => (
+          <TextField
+            key={field}
+            label={t(LABELS[field])}
+            type={TYPES[field]}
+            autoComplete="off"
+            autoFocus={index === 0}
+            value={values[field]}
+            onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            error={!!errors[field]}
+            helperText={errors[field]}
+          />
+        ))
+      }
     </FormDialog>
   );
 }
@@ -69,8 +97,30 @@ function FirstPassword({ email, password }: { email: string; password: string })
     <>
       {t('users.firstPassword', { email })}
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box component="code" data-testid="temporary-password" sx={{ px: 1, py: 0.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: '0.875rem', userSelect: 'all', whiteSpace: 'nowrap' }}>{password}</Box>
-        <Button size="small" variant="outlined" color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => void copyText(password).then(setCopied)}>{t(copied ? 'users.copied' : 'users.copyPassword')}</Button>
+        <Box
+          component="code"
+          data-testid="temporary-password"
+          sx={{
+            px: 1,
+            py: 0.5,
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+            fontSize: '0.875rem',
+            userSelect: 'all',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {password}
+        </Box>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={() => void copyText(password).then(setCopied)}
+        >
+          {t(copied ? 'users.copied' : 'users.copyPassword')}
+        </Button>
       </Stack>
     </>
   );

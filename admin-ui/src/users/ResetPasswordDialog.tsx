@@ -36,8 +36,19 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
     >
       {(errors) => (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{t('users.resetText', { email: user.email })}</Typography>
-          <TextField label={t('users.newPassword')} type="password" autoComplete="new-password" autoFocus value={password} onChange={({ target }) => setPassword(target.value)} error={!!errors.password} helperText={errors.password ?? t('users.newPasswordHint')} />
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            {t('users.resetText', { email: user.email })}
+          </Typography>
+          <TextField
+            label={t('users.newPassword')}
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={!!errors.password}
+            helperText={errors.password ?? t('users.newPasswordHint')}
+          />
         </>
       )}
     </FormDialog>

@@ -21,11 +21,26 @@ export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => vo
     failure: t('users.error'),
     failureText: t('users.roleFailed'),
     done: () => {
-      toast({ title: t('users.roleUpdated'), text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }) });
+      toast({
+        title: t('users.roleUpdated'),
+        text: t(promote ? 'users.nowAdmin' : 'users.nowRegular', { email: user.email }),
+      });
       onClose();
       void queries.invalidateQueries({ queryKey: ['users'] });
     },
   });
   const action = t(promote ? 'users.makeAdmin' : 'users.removeAdmin');
-  return <ConfirmDialog title={action} text={t(promote ? 'users.makeAdminText' : own ? 'users.removeOwnText' : 'users.removeAdminText', { email: user.email })} action={action} destructive={!promote} busy={busy} onConfirm={() => start()} onCancel={onClose} />;
+  return (
+    <ConfirmDialog
+      title={action}
+      text={t(promote ? 'users.makeAdminText' : own ? 'users.removeOwnText' : 'users.removeAdminText', {
+        email: user.email,
+      })}
+      action={action}
+      destructive={!promote}
+      busy={busy}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    />
+  );
 }

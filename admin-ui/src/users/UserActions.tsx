@@ -12,8 +12,14 @@ export function UserActions({ user }: { user: UserDto }) {
   const close = () => setOpen(null);
   return (
     <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap', justifyContent: { md: 'flex-end' } }}>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('role')}>{t(user.role === 'admin' ? 'users.removeAdmin' : 'users.makeAdmin')}</Button>
-      {user.isLocal && <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('password')}>{t('users.resetPassword')}</Button>}
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('role')}>
+        {t(user.role === 'admin' ? 'users.removeAdmin' : 'users.makeAdmin')}
+      </Button>
+      {user.isLocal && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('password')}>
+          {t('users.resetPassword')}
+        </Button>
+      )}
       {open === 'role' && <RoleDialog user={user} onClose={close} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
     </Stack>

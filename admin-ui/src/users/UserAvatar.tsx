@@ -7,7 +7,18 @@ export const userName = (user: UserDto): string => `${user.firstName} ${user.las
 /** Picture, or the first letter. */
 export function UserAvatar({ user }: { user: UserDto }) {
   return (
-    <Avatar src={user.profileImageUrl ?? undefined} alt="" sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 600, bgcolor: user.role === 'admin' ? 'primary.main' : 'action.selected', color: user.role === 'admin' ? 'primary.contrastText' : 'text.primary' }}>
+    <Avatar
+      src={user.profileImageUrl ?? undefined}
+      alt=""
+      sx={{
+        width: 32,
+        height: 32,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        bgcolor: user.role === 'admin' ? 'primary.main' : 'action.selected',
+        color: user.role === 'admin' ? 'primary.contrastText' : 'text.primary',
+      }}
+    >
       {userName(user).charAt(0).toUpperCase()}
     </Avatar>
   );

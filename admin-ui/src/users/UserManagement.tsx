@@ -19,13 +19,26 @@ export function UserManagement() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_USER_DRAFT));
   return (
-    <ListBase<UserDto> resource="users" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} disableSyncWithLocation storeKey="users.list">
+    <ListBase<UserDto>
+      resource="users"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey="users.list"
+    >
       <RoleCards />
-      <Stack direction="row" sx={{ gap: 1.5, my: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1.5, my: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
         <ListSearch label={t('users.search')} />
-        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setCreating(true)}>{t('users.create')}</Button>
+        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setCreating(true)}>
+          {t('users.create')}
+        </Button>
       </Stack>
-      <Card><UserRows /></Card>
+      <Card>
+        <UserRows />
+      </Card>
       {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
     </ListBase>
   );
@@ -38,12 +51,25 @@ function UserRows() {
   // The end of the session has its own toast.
   if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={4} />;
   if (error && !data) {
-    return <Alert severity="error" action={<Button color="inherit" onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}>{error.message}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
   }
   if (total === 0) {
     return (
       <EmptyState title={t('users.noMatch')} text={t('users.noMatchText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>{t('app.clearSearch')}</Button>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('app.clearSearch')}
+        </Button>
       </EmptyState>
     );
   }

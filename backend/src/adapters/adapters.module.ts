@@ -54,11 +54,20 @@ async function choosePartUploads(config: Config, clock: Clock): Promise<PartUplo
   return new S3PartUploads({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
 }
 
-async function chooseIdentityProvider({ oidc, secrets, production }: Config, clock: Clock): Promise<IdentityProviderPort> {
+async function chooseIdentityProvider(
+  { oidc, secrets, production }: Config,
+  clock: Clock,
+): Promise<IdentityProviderPort> {
   if (!oidc) return new NoIdentityProvider();
   const { OidcIdentityProvider } = await import('./oidc-identity-provider.js');
   const log = new Logger('SignIn');
-  return new OidcIdentityProvider({ ...oidc, secret: secrets.session, clock, allowHttp: !production, onFailure: summariseRepeats((reason) => log.warn(reason)) });
+  return new OidcIdentityProvider({
+    ...oidc,
+    secret: secrets.session,
+    clock,
+    allowHttp: !production,
+    onFailure: summariseRepeats((reason) => log.warn(reason)),
+  });
 }
 
 async function choosePayments(config: Config, clock: Clock): Promise<PaymentProviderPort> {
@@ -68,7 +77,13 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     const { StripePayments } = await import('./stripe-payments.js');
     return new StripePayments({ ...stripe, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
   }
-  if (provider === 'sandbox') return new SandboxPayments({ databaseUrl: databaseUrl(config), secret: config.secrets.session, clock, onError: (error) => log.warn(error.message) });
+  if (provider === 'sandbox')
+    return new SandboxPayments({
+      databaseUrl: databaseUrl(config),
+      secret: config.secrets.session,
+      clock,
+      onError: (error) => log.warn(error.message),
+    });
   return new NoPayments();
 }
 
@@ -82,7 +97,8 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     {
       provide: UploadReceiverPort,
       inject: [CONFIG, Clock],
-      useFactory: (config: Config, clock: Clock) => (config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock))),
+      useFactory: (config: Config, clock: Clock) =>
+        config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock)),
     },
     { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
     {
@@ -103,7 +119,10 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       inject: [CONFIG],
       useFactory: (config: Config) => {
         const log = new Logger('EventBus');
-        return PostgresEventBus.open({ databaseUrl: databaseUrl(config), onError: (error: Error) => log.warn(error.message) });
+        return PostgresEventBus.open({
+          databaseUrl: databaseUrl(config),
+          onError: (error: Error) => log.warn(error.message),
+        });
       },
     },
     { provide: ImageToolPort, useClass: SharpImageTool },
@@ -123,16 +142,33 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     {
       provide: SandboxDeskPort,
       inject: [PaymentProviderPort],
-      useFactory: (provider: PaymentProviderPort) => (provider instanceof SandboxPayments ? provider : new ClosedSandboxDesk()),
+      useFactory: (provider: PaymentProviderPort) =>
+        provider instanceof SandboxPayments ? provider : new ClosedSandboxDesk(),
     },
     {
       provide: MailerPort,
       inject: [CONFIG, Clock],
       useFactory: ({ mail: { smtp, from }, dataDir }: Config, clock: Clock) =>
-        smtp ? new SmtpMailer({ ...smtp, from, clock }) : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
+        smtp
+          ? new SmtpMailer({ ...smtp, from, clock })
+          : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
     },
   ],
-  exports: [CONFIG, Clock, StoragePort, PartUploadsPort, UploadReceiverPort, JobQueuePort, EventBusPort, ImageToolPort, VideoToolPort, IdentityProviderPort, PaymentProviderPort, SandboxDeskPort, MailerPort],
+  exports: [
+    CONFIG,
+    Clock,
+    StoragePort,
+    PartUploadsPort,
+    UploadReceiverPort,
+    JobQueuePort,
+    EventBusPort,
+    ImageToolPort,
+    VideoToolPort,
+    IdentityProviderPort,
+    PaymentProviderPort,
+    SandboxDeskPort,
+    MailerPort,
+  ],
 })
 export class AdaptersModule implements OnApplicationShutdown {
   constructor(

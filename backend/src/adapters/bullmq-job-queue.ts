@@ -71,7 +71,8 @@ export class BullmqJobQueue extends JobQueuePort {
     const live = new Set<string>();
     for (let start = 0; start < jobs.length; start += ASKED_AT_ONCE) {
       const asked = jobs.slice(start, start + ASKED_AT_ONCE);
-      const stateOf = ({ name, id }: { name: JobName; id: string }) => queues[this.policies[name].queue].getJobState(bullmqId(id));
+      const stateOf = ({ name, id }: { name: JobName; id: string }) =>
+        queues[this.policies[name].queue].getJobState(bullmqId(id));
       const states = await this.answer(() => Promise.all(asked.map(stateOf)));
       asked.forEach(({ id }, index) => {
         if (LIVE_STATES.has(states[index]!)) live.add(id);
@@ -90,7 +91,12 @@ export class BullmqJobQueue extends JobQueuePort {
     if (await this.answer(isDeclared)) return;
     await this.answer(() =>
       transport.exclusively(async () => {
-        if (!(await isDeclared())) await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: payload, opts: this.jobOptions(name) });
+        if (!(await isDeclared()))
+          await queue.upsertJobScheduler(
+            name,
+            { every: everyMs },
+            { name, data: payload, opts: this.jobOptions(name) },
+          );
       }),
     );
   }
@@ -98,7 +104,15 @@ export class BullmqJobQueue extends JobQueuePort {
   async work(options: WorkOptions): Promise<WorkHandle> {
     const { transport } = await this.open();
     const lines = QUEUE_NAMES.map(
-      (name) => new BullmqLine(transport, { name, concurrency: options.concurrency[name], lockSeconds: this.options.lockSeconds, policies: this.policies, work: options, onError: this.onError }),
+      (name) =>
+        new BullmqLine(transport, {
+          name,
+          concurrency: options.concurrency[name],
+          lockSeconds: this.options.lockSeconds,
+          policies: this.policies,
+          work: options,
+          onError: this.onError,
+        }),
     );
     const handle: WorkHandle = {
       stop: async (graceMs) => {
@@ -106,7 +120,9 @@ export class BullmqJobQueue extends JobQueuePort {
         const closing = Promise.all(lines.map((line) => line.close()));
         const impatience = setTimeout(() => lines.forEach((line) => line.giveBack()), graceMs);
         // A backend that is away must not keep the process from ending.
-        await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() => clearTimeout(impatience));
+        await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
+          clearTimeout(impatience),
+        );
       },
     };
     this.workers.add(handle);
@@ -124,7 +140,13 @@ export class BullmqJobQueue extends JobQueuePort {
     const entries = await this.answer(() =>
       Promise.all(
         QUEUE_NAMES.map(async (name) => {
-          const { wait = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = await queues[name].getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
+          const {
+            wait = 0,
+            prioritized = 0,
+            active = 0,
+            delayed = 0,
+            failed = 0,
+          } = await queues[name].getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
           return [name, { waiting: wait + prioritized, active, delayed, failed }] as const;
         }),
       ),
@@ -148,7 +170,14 @@ export class BullmqJobQueue extends JobQueuePort {
   private jobOptions(name: JobName): JobsOptions {
     const { attempts, backoffMs, givesWay, repeatEveryMs } = this.policies[name];
     // BullMQ takes jobs without a priority first.
-    return { ...(givesWay ? { priority: 1 } : {}), attempts, backoff: { type: 'exponential', delay: backoffMs }, removeOnComplete: true, removeOnFail: repeatEveryMs === undefined ? KEEP_FAILED : true, stackTraceLimit: 2 };
+    return {
+      ...(givesWay ? { priority: 1 } : {}),
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
+      removeOnComplete: true,
+      removeOnFail: repeatEveryMs === undefined ? KEEP_FAILED : true,
+      stackTraceLimit: 2,
+    };
   }
 
   private async queueOf(name: JobName): Promise<Queue> {
@@ -179,7 +208,10 @@ export class BullmqJobQueue extends JobQueuePort {
       }),
     ) as Record<QueueName, Queue>;
     try {
-      await withTimeout(Promise.all([transport.ready(), ...QUEUE_NAMES.map((name) => queues[name].waitUntilReady())]), ANSWER_TIMEOUT_MS);
+      await withTimeout(
+        Promise.all([transport.ready(), ...QUEUE_NAMES.map((name) => queues[name].waitUntilReady())]),
+        ANSWER_TIMEOUT_MS,
+      );
       this.opened = { transport, queues };
     } catch (error) {
       await this.release({ transport, queues });

@@ -120,7 +120,8 @@ export class BullmqLine {
         run.giveBack();
         throw new Error('the worker stops');
       }
-      if (job.stalledCounter > MAX_STALLED) await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
+      if (job.stalledCounter > MAX_STALLED)
+        await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
       await this.runOnce(job, run, token);
     } catch (error) {
       if (run.fate === 'given-back') await this.backInLine(job, token);
@@ -149,7 +150,8 @@ export class BullmqLine {
     } catch (error) {
       work.catch(() => undefined);
       if (run.fate !== 'running') throw error;
-      if (error instanceof BackendUnavailableError && postponedSoFar(job) < MAX_POSTPONED) return this.postpone(job, token);
+      if (error instanceof BackendUnavailableError && postponedSoFar(job) < MAX_POSTPONED)
+        return this.postpone(job, token);
       if (lastAttempt || isPermanent(error)) await this.giveUp(job, run, messageOf(error));
       throw error;
     }
@@ -162,7 +164,10 @@ export class BullmqLine {
   private async giveUp(job: Job, run: Run, reason: string): Promise<never> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.options.work.onFailedForGood({ id: publicId(job), name: job.name as JobName, payload: job.data }, reason);
+        await this.options.work.onFailedForGood(
+          { id: publicId(job), name: job.name as JobName, payload: job.data },
+          reason,
+        );
         break;
       } catch (error) {
         this.options.onError(new Error(`Reporting the failed job ${job.id} did not work: ${messageOf(error)}`));

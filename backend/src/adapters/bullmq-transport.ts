@@ -1,4 +1,13 @@
-import { type Processor, PostgresConnection, PostgresQueueBackend, Queue, type QueueOptions, Worker, type WorkerOptions, createPostgresBackend } from 'bullmq';
+import {
+  type Processor,
+  PostgresConnection,
+  PostgresQueueBackend,
+  Queue,
+  type QueueOptions,
+  Worker,
+  type WorkerOptions,
+  createPostgresBackend,
+} from 'bullmq';
 import pg from 'pg';
 
 /** What differs between BullMQ's two backends: how queues and workers are connected. */
@@ -31,7 +40,12 @@ function redisTransport(url: string, { schema: prefix }: TransportOptions): Queu
   return {
     // A request must learn soon that Redis is away; a worker waits for it.
     openQueue: (name) => new Queue(name, { prefix, connection: { url, retryStrategy, maxRetriesPerRequest: 2 } }),
-    openWorker: (name, processor, options) => new Worker(name, processor, { ...options, prefix, connection: { url, retryStrategy, maxRetriesPerRequest: null } }),
+    openWorker: (name, processor, options) =>
+      new Worker(name, processor, {
+        ...options,
+        prefix,
+        connection: { url, retryStrategy, maxRetriesPerRequest: null },
+      }),
     ready: () => Promise.resolve(),
     // Redis runs BullMQ's scripts one at a time.
     exclusively: (work) => work(),
@@ -47,10 +61,17 @@ function postgresTransport({ databaseUrl, schema, onError }: TransportOptions): 
   // One pool for all queues of the process; a worker brings its own, with a connection that listens.
   const shared = new PostgresConnection({ ...base, migrate: true, max: 4 });
   shared.on('error', onError);
-  const queueBackend = (name: string, opts: QueueOptions<unknown>): PostgresQueueBackend => new PostgresQueueBackend(shared, name, opts as never, false);
+  const queueBackend = (name: string, opts: QueueOptions<unknown>): PostgresQueueBackend =>
+    new PostgresQueueBackend(shared, name, opts as never, false);
   return {
     openQueue: (name) => new Queue(name, { connection: {} }, queueBackend as never),
-    openWorker: (name, processor, options) => new Worker(name, processor, { ...options, connection: { ...base, max: 4 } as never }, createPostgresBackend as never),
+    openWorker: (name, processor, options) =>
+      new Worker(
+        name,
+        processor,
+        { ...options, connection: { ...base, max: 4 } as never },
+        createPostgresBackend as never,
+      ),
     ready: () => shared.waitUntilReady(),
     exclusively: async (work) => {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

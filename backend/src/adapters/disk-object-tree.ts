@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs, unlink, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { refuse } from '../common/errors.js';
 import { assertStorageKey } from '../ports/storage-key.js';
@@ -46,7 +59,11 @@ export class DiskObjectTree {
    * Whatever fails, nothing is left and an earlier object stays as it was.
    * @throws AppError `upload.storage_full`, `storage.bad_key`
    */
-  async store(key: string, contentType: string, fill: (file: FileHandle, path: string) => Promise<void>): Promise<void> {
+  async store(
+    key: string,
+    contentType: string,
+    fill: (file: FileHandle, path: string) => Promise<void>,
+  ): Promise<void> {
     const target = this.path(key);
     await this.writeAside(
       async (file, path) => {
@@ -58,7 +75,10 @@ export class DiskObjectTree {
   }
 
   /** Lets `fill` write a new temporary file, and `place` take it where it belongs. Whatever fails, nothing is left. */
-  async writeAside(fill: (file: FileHandle, path: string) => Promise<void>, place: (temporary: string) => Promise<void>): Promise<void> {
+  async writeAside(
+    fill: (file: FileHandle, path: string) => Promise<void>,
+    place: (temporary: string) => Promise<void>,
+  ): Promise<void> {
     const temporary = join(this.temporary, randomUUID());
     try {
       const file = await this.openTemporary(temporary);
@@ -205,7 +225,10 @@ async function removeFile(path: string): Promise<void> {
     await unlink(path);
   } catch (error) {
     // A folder of that name is no object (Linux says EISDIR, others EPERM).
-    if (!isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') && !(isCode(error, 'EPERM') && (await orNull(stat(path)))?.isDirectory())) {
+    if (
+      !isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') &&
+      !(isCode(error, 'EPERM') && (await orNull(stat(path)))?.isDirectory())
+    ) {
       throw error;
     }
   }

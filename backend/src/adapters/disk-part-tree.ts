@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { refuse } from '../common/errors.js';
 import type { StoredPart } from '../ports/part-uploads.port.js';
@@ -37,7 +48,12 @@ export class DiskPartTree {
   }
 
   /** Puts a part in place, over an earlier try. @returns its etag @throws AppError `upload.not_stored` */
-  async store(key: string, uploadId: string, number: number, fill: (file: FileHandle) => Promise<void>): Promise<string> {
+  async store(
+    key: string,
+    uploadId: string,
+    number: number,
+    fill: (file: FileHandle) => Promise<void>,
+  ): Promise<string> {
     if (!(await this.about(key, uploadId))) throw over();
     const target = join(this.folder, uploadId, String(number));
     let etag = '';
@@ -54,10 +70,14 @@ export class DiskPartTree {
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     if (!(await this.about(key, uploadId))) return null;
     const names = (await orNull(readdir(join(this.folder, uploadId)))) ?? [];
-    const parts = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => {
-      const found = await orNull(stat(join(this.folder, uploadId, name), { bigint: true }));
-      return found && { number: Number(name), size: Number(found.size), etag: etagOf(found) };
-    }));
+    const parts = await Promise.all(
+      names
+        .filter((name) => /^\d+$/.test(name))
+        .map(async (name) => {
+          const found = await orNull(stat(join(this.folder, uploadId, name), { bigint: true }));
+          return found && { number: Number(name), size: Number(found.size), etag: etagOf(found) };
+        }),
+    );
     return parts.filter((part) => part !== null).sort((one, other) => one.number - other.number);
   }
 
@@ -71,7 +91,8 @@ export class DiskPartTree {
     await this.tree.requireSpace(parts.reduce((sum, { size }) => sum + size, 0));
     await this.tree.store(key, about.contentType, async (file) => {
       let at = 0;
-      for (const part of parts) at += await this.append(file, at, join(this.folder, uploadId, String(part.number)), part);
+      for (const part of parts)
+        at += await this.append(file, at, join(this.folder, uploadId, String(part.number)), part);
     });
     await this.remove(uploadId);
   }
@@ -96,8 +117,14 @@ export class DiskPartTree {
     const source = await orNull(open(path, 'r'));
     if (!source) throw over();
     try {
-      if (etagOf(await source.stat({ bigint: true })) !== part.etag) throw refuse('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
-      return await copyToFile(source.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }), file, part.size, at);
+      if (etagOf(await source.stat({ bigint: true })) !== part.etag)
+        throw refuse('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
+      return await copyToFile(
+        source.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }),
+        file,
+        part.size,
+        at,
+      );
     } finally {
       await source.close();
     }

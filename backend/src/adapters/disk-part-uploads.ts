@@ -19,7 +19,11 @@ export class DiskPartUploads extends PartUploadsPort {
     return this.parts.start({ key, contentType });
   }
 
-  async presignPart(key: string, uploadId: string, { number, size, expiresInSeconds }: PresignPartOptions): Promise<string> {
+  async presignPart(
+    key: string,
+    uploadId: string,
+    { number, size, expiresInSeconds }: PresignPartOptions,
+  ): Promise<string> {
     assertStorageKey(key);
     const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
     return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number } })}`;

@@ -61,8 +61,13 @@ export class DiskStorage extends StoragePort {
     try {
       const found = await file?.stat();
       if (!file || !found?.isFile()) throw refuse('storage.object_not_found', 'This file is not in storage.');
-      if (range && range.start >= found.size) throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-      const body = file.createReadStream({ start: range?.start ?? 0, end: range?.end, highWaterMark: READ_CHUNK_BYTES });
+      if (range && range.start >= found.size)
+        throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
+      const body = file.createReadStream({
+        start: range?.start ?? 0,
+        end: range?.end,
+        highWaterMark: READ_CHUNK_BYTES,
+      });
       return endedBy(body, signal);
     } catch (error) {
       await file?.close();
@@ -161,5 +166,10 @@ export class DiskStorage extends StoragePort {
 
 /** The stream, which the signal ends, also while nobody reads it yet. */
 function endedBy(stream: Readable, signal: AbortSignal | undefined): Readable {
-  return signal ? addAbortSignal(signal, stream.on('error', () => undefined)) : stream;
+  return signal
+    ? addAbortSignal(
+        signal,
+        stream.on('error', () => undefined),
+      )
+    : stream;
 }

@@ -3,8 +3,10 @@ import { exifTime } from './exif-time.js';
 /** EXIF with these entries of the EXIF folder: [tag, type, count, value or place]. */
 function exif(entries: [number, number, number, number][], { big = false, folder = 26, text = '' } = {}): Buffer {
   const bytes = Buffer.alloc(1_000);
-  const short = (value: number, at: number) => void (big ? bytes.writeUInt16BE(value, at) : bytes.writeUInt16LE(value, at));
-  const long = (value: number, at: number) => void (big ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at));
+  const short = (value: number, at: number) =>
+    void (big ? bytes.writeUInt16BE(value, at) : bytes.writeUInt16LE(value, at));
+  const long = (value: number, at: number) =>
+    void (big ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at));
   bytes.write(big ? 'MM\0*' : 'II*\0', 'latin1');
   long(8, 4);
   short(1, 8);
@@ -32,9 +34,17 @@ test.each([false, true])('reads both byte orders, with and without a head (big: 
 
 test('takes broken and hostile bytes for no time at all', () => {
   for (const broken of [
-    Buffer.alloc(0), Buffer.from('Exif\0\0'), Buffer.from('II*\0'), exif([]), exif([[0x9003, 7, 20, 500]], { text: TEXT }),
-    exif([[0x9003, 2, 20, 4_000_000_000]]), exif([[0x9003, 2, 4_000_000_000, 990]]), exif([[0x9003, 2, 20, 500]], { folder: 999 }), exif([[0x9003, 2, 20, 500]], { folder: 4_000_000_000 }),
-  ]) expect(exifTime(broken)).toBeNull();
+    Buffer.alloc(0),
+    Buffer.from('Exif\0\0'),
+    Buffer.from('II*\0'),
+    exif([]),
+    exif([[0x9003, 7, 20, 500]], { text: TEXT }),
+    exif([[0x9003, 2, 20, 4_000_000_000]]),
+    exif([[0x9003, 2, 4_000_000_000, 990]]),
+    exif([[0x9003, 2, 20, 500]], { folder: 999 }),
+    exif([[0x9003, 2, 20, 500]], { folder: 4_000_000_000 }),
+  ])
+    expect(exifTime(broken)).toBeNull();
   const full = exif([[0x9003, 2, 20, 500]], { text: TEXT });
   for (let length = 0; length < 519; length += 1) expect(exifTime(full.subarray(0, length))).toBeNull();
 });

@@ -20,15 +20,32 @@ export function exifTime(exif: Buffer): CameraTime | null {
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
   const read = new ExifTexts(tiff, order === 'II*\0');
   const wall = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(read.text(DATE_TIME_ORIGINAL));
-  return wall && timeOf(wall.slice(1).map(Number), /^\d+/.exec(read.text(SUB_SEC_TIME_ORIGINAL))?.[0] ?? '', read.text(OFFSET_TIME_ORIGINAL));
+  return (
+    wall &&
+    timeOf(
+      wall.slice(1).map(Number),
+      /^\d+/.exec(read.text(SUB_SEC_TIME_ORIGINAL))?.[0] ?? '',
+      read.text(OFFSET_TIME_ORIGINAL),
+    )
+  );
 }
 
-function timeOf([year, month, day, hour, minute, second]: number[], fraction: string, offset: string): CameraTime | null {
+function timeOf(
+  [year, month, day, hour, minute, second]: number[],
+  fraction: string,
+  offset: string,
+): CameraTime | null {
   const wall = new Date(0);
   wall.setUTCFullYear(year!, month! - 1, day);
   wall.setUTCHours(hour!, minute, second, Number(fraction.padEnd(3, '0').slice(0, 3)));
   // The 31st of February, the 25th hour: read over into the next.
-  if (wall.getUTCMonth() !== month! - 1 || wall.getUTCDate() !== day || wall.getUTCHours() !== hour || wall.getUTCMinutes() !== minute) return null;
+  if (
+    wall.getUTCMonth() !== month! - 1 ||
+    wall.getUTCDate() !== day ||
+    wall.getUTCHours() !== hour ||
+    wall.getUTCMinutes() !== minute
+  )
+    return null;
   return { wall, offsetMinutes: offsetOf(offset) };
 }
 
@@ -44,7 +61,10 @@ function offsetOf(text: string): number | null {
 class ExifTexts {
   readonly #folder: number | null;
 
-  constructor(private readonly tiff: Buffer, private readonly little: boolean) {
+  constructor(
+    private readonly tiff: Buffer,
+    private readonly little: boolean,
+  ) {
     const entry = this.#find(this.#long(4), EXIF_FOLDER);
     this.#folder = entry === null ? null : this.#long(entry + 8);
   }
@@ -55,11 +75,15 @@ class ExifTexts {
     if (entry === null || this.#short(entry + 2) !== ASCII) return '';
     const length = this.#long(entry + 4);
     const at = length <= 4 ? entry + 8 : this.#long(entry + 8);
-    return this.tiff.toString('latin1', at, at + Math.min(length, TEXT_BYTES)).split('\0')[0]!.trim();
+    return this.tiff
+      .toString('latin1', at, at + Math.min(length, TEXT_BYTES))
+      .split('\0')[0]!
+      .trim();
   }
 
   #find(folder: number, tag: number): number | null {
-    for (let entry = folder + 2, left = this.#short(folder); left > 0; entry += ENTRY_BYTES, left -= 1) if (this.#short(entry) === tag) return entry;
+    for (let entry = folder + 2, left = this.#short(folder); left > 0; entry += ENTRY_BYTES, left -= 1)
+      if (this.#short(entry) === tag) return entry;
     return null;
   }
 

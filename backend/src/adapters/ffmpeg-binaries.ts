@@ -29,7 +29,9 @@ export function findFfmpeg(
     const path = configured[tool];
     if (path) {
       if (!canRun(path)) {
-        throw new Error(`${tool.toUpperCase()}_PATH is ${path}, but there is no program that can be run there. Correct it or leave it out.`);
+        throw new Error(
+          `${tool.toUpperCase()}_PATH is ${path}, but there is no program that can be run there. Correct it or leave it out.`,
+        );
       }
       return { path, bundled: false };
     }

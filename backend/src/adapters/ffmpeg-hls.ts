@@ -35,17 +35,57 @@ export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], marked:
 export function rungOptions(probe: VideoProbe, rung: HlsRung, index: number, folder: string): string[] {
   const rate = previewFrameRate(probe.frameRate);
   const audio = probe.audioCodec
-    ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(AUDIO_BIT_RATE), '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0']
+    ? [
+        '-map',
+        '0:a:0',
+        '-c:a',
+        'aac',
+        '-b:a',
+        String(AUDIO_BIT_RATE),
+        '-ac',
+        '2',
+        '-ar',
+        '48000',
+        '-af',
+        'aresample=async=1:first_pts=0',
+      ]
     : ['-an'];
   return [
-    ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', levelOf(rung, rate).name],
-    ...['-pix_fmt', 'yuv420p', '-crf', '23', '-maxrate', String(rung.videoBitRate), '-bufsize', String(rung.videoBitRate * 2)],
+    ...[
+      '-map',
+      `[v${index}]`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'high',
+      '-level:v',
+      levelOf(rung, rate).name,
+    ],
+    ...[
+      '-pix_fmt',
+      'yuv420p',
+      '-crf',
+      '23',
+      '-maxrate',
+      String(rung.videoBitRate),
+      '-bufsize',
+      String(rung.videoBitRate * 2),
+    ],
     ...['-g', String(Math.ceil(rate * KEY_FRAME_SECONDS)), '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`],
     ...audio,
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
-    ...['-hls_flags', 'independent_segments', '-hls_segment_type', 'mpegts', '-hls_segment_filename', join(folder, 'seg_%05d.ts')],
+    ...[
+      '-hls_flags',
+      'independent_segments',
+      '-hls_segment_type',
+      'mpegts',
+      '-hls_segment_filename',
+      join(folder, 'seg_%05d.ts'),
+    ],
   ];
 }
 
@@ -53,7 +93,10 @@ export function rungOptions(probe: VideoProbe, rung: HlsRung, index: number, fol
 export async function readRung(outputDir: string, rung: HlsRung): Promise<FinishedRung> {
   const folder = join(outputDir, rung.name);
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8').catch(() => '');
-  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^\n#]+)/g)].map((match) => ({ seconds: Number(match[1]), file: match[2]!.trim() }));
+  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^\n#]+)/g)].map((match) => ({
+    seconds: Number(match[1]),
+    file: match[2]!.trim(),
+  }));
   let bits = 0;
   let peakBitRate = 0;
   for (const { seconds, file } of lengths) {
@@ -63,15 +106,26 @@ export async function readRung(outputDir: string, rung: HlsRung): Promise<Finish
     peakBitRate = Math.max(peakBitRate, size / Math.max(seconds, lengths.length > 1 ? SEGMENT_SECONDS / 2 : seconds));
   }
   const duration = lengths.reduce((sum, { seconds }) => sum + seconds, 0);
-  const files = (await readdir(folder)).filter((file) => /\.(m3u8|ts)$/.test(file)).sort().map((file) => `${rung.name}/${file}`);
+  const files = (await readdir(folder))
+    .filter((file) => /\.(m3u8|ts)$/.test(file))
+    .sort()
+    .map((file) => `${rung.name}/${file}`);
   return { files, duration, peakBitRate: Math.ceil(peakBitRate), averageBitRate: Math.ceil(bits / (duration || 1)) };
 }
 
 /** Writes `master.m3u8`, the smaller rung first: that is the one players begin with. */
-export async function writeMaster(outputDir: string, probe: VideoProbe, rungs: readonly HlsRung[], finished: readonly FinishedRung[]): Promise<void> {
+export async function writeMaster(
+  outputDir: string,
+  probe: VideoProbe,
+  rungs: readonly HlsRung[],
+  finished: readonly FinishedRung[],
+): Promise<void> {
   const rate = previewFrameRate(probe.frameRate);
   const variants = rungs.map((rung, i) => {
-    const codecs = [`avc1.6400${levelOf(rung, rate).idc.toString(16).padStart(2, '0')}`, ...(probe.audioCodec ? ['mp4a.40.2'] : [])];
+    const codecs = [
+      `avc1.6400${levelOf(rung, rate).idc.toString(16).padStart(2, '0')}`,
+      ...(probe.audioCodec ? ['mp4a.40.2'] : []),
+    ];
     const { peakBitRate, averageBitRate } = finished[i]!;
     return (
       `#EXT-X-STREAM-INF:BANDWIDTH=${peakBitRate},AVERAGE-BANDWIDTH=${averageBitRate},RESOLUTION=${rung.width}x${rung.height},` +

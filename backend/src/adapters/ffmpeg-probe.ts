@@ -81,8 +81,10 @@ function frameRateOf(stream: ProbeStream): number {
 
 /** Phones write where their clock stood beside the container's own time, which is UTC and set when the file was made. */
 function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
-  const said = container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
-  const [, wall, sign, hours, minutes] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(said) ?? [];
+  const said =
+    container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
+  const [, wall, sign, hours, minutes] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(said) ?? [];
   if (!wall || Number.isNaN(Date.parse(`${wall}Z`))) return null;
   const ahead = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
   return { wall: new Date(`${wall}Z`), offsetMinutes: ahead };
@@ -104,14 +106,16 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
 }
 
 /** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
-const PASSING = /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
+const PASSING =
+  /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
 
 /** Whether a log shows that the storage, or the space on this machine, gave out: another hour may do. */
 export function isStorageAway(log: string): boolean {
   return AWAY.test(log);
 }
 
-const AWAY = /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
+const AWAY =
+  /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
 export function faultOfFile(log: string): Said | null {

@@ -34,7 +34,10 @@ export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (l
       if ((command as { ffmpegProc?: unknown }).ffmpegProc) command.kill('SIGKILL');
     };
     const onAbort = () => stop(signal!.reason as Error);
-    const timer = setTimeout(() => stop(new FfmpegError(`ffmpeg took longer than ${Math.round(timeoutMs / 1000)} s`, lines.join('\n'))), timeoutMs);
+    const timer = setTimeout(
+      () => stop(new FfmpegError(`ffmpeg took longer than ${Math.round(timeoutMs / 1000)} s`, lines.join('\n'))),
+      timeoutMs,
+    );
     signal?.addEventListener('abort', onAbort, { once: true });
     const settle = (action: () => void) => {
       clearTimeout(timer);
@@ -59,7 +62,9 @@ export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimit
   // Never emits 'close': fluent-ffmpeg takes that for a lost reader and kills a program that is just ending.
   const output = new PassThrough({ autoDestroy: false, emitClose: false });
   const chunks: Buffer[] = [];
-  const drained = new Promise<void>((resolve) => output.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  const drained = new Promise<void>((resolve) =>
+    output.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
+  );
   await runFfmpeg(command.output(output), limits);
   await drained;
   return Buffer.concat(chunks);
@@ -71,11 +76,24 @@ export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimit
  */
 export function runFfprobe<T>(path: string, args: readonly string[], limits: RunLimits): Promise<T> {
   return new Promise((resolve, reject) => {
-    const options = { timeout: limits.timeoutMs, killSignal: 'SIGKILL' as const, maxBuffer: 16 * 1024 * 1024, windowsHide: true };
-    execFile(path, ['-v', 'error', '-print_format', 'json', ...args], limits.signal ? { ...options, signal: limits.signal } : options, (error, stdout, stderr) => {
-      if (limits.signal?.aborted) reject(limits.signal.reason as Error);
-      else if (error) reject(new FfmpegError(`ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`, stderr));
-      else resolve(JSON.parse(stdout) as T);
-    });
+    const options = {
+      timeout: limits.timeoutMs,
+      killSignal: 'SIGKILL' as const,
+      maxBuffer: 16 * 1024 * 1024,
+      windowsHide: true,
+    };
+    execFile(
+      path,
+      ['-v', 'error', '-print_format', 'json', ...args],
+      limits.signal ? { ...options, signal: limits.signal } : options,
+      (error, stdout, stderr) => {
+        if (limits.signal?.aborted) reject(limits.signal.reason as Error);
+        else if (error)
+          reject(
+            new FfmpegError(`ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`, stderr),
+          );
+        else resolve(JSON.parse(stdout) as T);
+      },
+    );
   });
 }

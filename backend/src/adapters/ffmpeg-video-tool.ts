@@ -60,14 +60,19 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {
     const { ffmpeg, ffprobe } = this.find();
-    const reply = await runFfprobe<{ program_version?: { version?: string } }>(ffprobe, ['-show_program_version'], { timeoutMs: PROBE_TIMEOUT_MS });
+    const reply = await runFfprobe<{ program_version?: { version?: string } }>(ffprobe, ['-show_program_version'], {
+      timeoutMs: PROBE_TIMEOUT_MS,
+    });
     // Also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
     await new Promise<void>((resolve, reject) => {
-      fluent().setFfmpegPath(ffmpeg).availableEncoders((error, encoders) => {
-        if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
-        else if (!encoders['libx264']) reject(new Error(`${ffmpeg} has no libx264 encoder: install a complete ffmpeg.`));
-        else resolve();
-      });
+      fluent()
+        .setFfmpegPath(ffmpeg)
+        .availableEncoders((error, encoders) => {
+          if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
+          else if (!encoders['libx264'])
+            reject(new Error(`${ffmpeg} has no libx264 encoder: install a complete ffmpeg.`));
+          else resolve();
+        });
     });
     return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
   }
@@ -82,7 +87,8 @@ export class FfmpegVideoTool extends VideoToolPort {
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
     const picture = await judged(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
-    if (picture.length === 0) throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
+    if (picture.length === 0)
+      throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
     return picture;
   }
 
@@ -122,7 +128,9 @@ export class FfmpegVideoTool extends VideoToolPort {
     this.binaries = findFfmpeg({ ffmpeg: ffmpegPath, ffprobe: ffprobePath }, searchPath, { allowBundled });
     if (this.binaries.bundled && !warnedOfBundled) {
       warnedOfBundled = true;
-      this.logger.warn('Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.');
+      this.logger.warn(
+        'Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+      );
     }
     return this.binaries;
   }
@@ -153,14 +161,27 @@ export class FfmpegVideoTool extends VideoToolPort {
     const enough = probe.duration * 0.9;
     if (decoded >= enough || probe.duration - decoded <= 1) return;
     if (decoded > 0 && (await this.packetsReach(enough, input, probe.duration, signal))) return;
-    throw new UnusableMediaError(say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }));
+    throw new UnusableMediaError(
+      say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
+    );
   }
 
   private async packetsReach(enough: number, input: string, duration: number, signal?: AbortSignal): Promise<boolean> {
     const interval = ['-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`];
-    const args = [...inputOptions(input), ...interval, '-show_entries', 'packet=pts_time,duration_time,flags', address(input)];
-    const { packets = [] } = await this.ffprobe<{ packets?: { pts_time?: string; duration_time?: string; flags?: string }[] }>(args, signal);
-    return packets.some(({ pts_time, duration_time = '0', flags }) => Number(pts_time) + Number(duration_time) >= enough && !flags?.includes('C'));
+    const args = [
+      ...inputOptions(input),
+      ...interval,
+      '-show_entries',
+      'packet=pts_time,duration_time,flags',
+      address(input),
+    ];
+    const { packets = [] } = await this.ffprobe<{
+      packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
+    }>(args, signal);
+    return packets.some(
+      ({ pts_time, duration_time = '0', flags }) =>
+        Number(pts_time) + Number(duration_time) >= enough && !flags?.includes('C'),
+    );
   }
 }
 
@@ -174,7 +195,9 @@ function address(input: string): string {
 }
 
 function inputOptions(input: string): string[] {
-  const reach = isUrl(input) ? ['-protocol_whitelist', 'http,https,tcp,tls,crypto', '-rw_timeout', String(HTTP_TIMEOUT_US)] : ['-protocol_whitelist', 'file'];
+  const reach = isUrl(input)
+    ? ['-protocol_whitelist', 'http,https,tcp,tls,crypto', '-rw_timeout', String(HTTP_TIMEOUT_US)]
+    : ['-protocol_whitelist', 'file'];
   return [...reach, '-format_whitelist', CONTAINERS];
 }
 

@@ -32,12 +32,17 @@ async function relay(url: string, request: IncomingMessage, response: ServerResp
   const range = request.headers.range;
   let reply: Response;
   try {
-    reply = await fetch(url, { headers: { 'accept-encoding': 'identity', ...(range ? { range } : {}) }, signal: gone.signal });
+    reply = await fetch(url, {
+      headers: { 'accept-encoding': 'identity', ...(range ? { range } : {}) },
+      signal: gone.signal,
+    });
   } catch {
     response.writeHead(502).end();
     return;
   }
-  const headers = PASSED_ON.flatMap((name) => (reply.headers.has(name) ? [[name, reply.headers.get(name)!] as const] : []));
+  const headers = PASSED_ON.flatMap((name) =>
+    reply.headers.has(name) ? [[name, reply.headers.get(name)!] as const] : [],
+  );
   response.writeHead(reply.status, Object.fromEntries(headers));
   if (!reply.body) response.end();
   else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);

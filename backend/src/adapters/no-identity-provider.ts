@@ -19,5 +19,7 @@ export class NoIdentityProvider extends IdentityProviderPort {
 }
 
 function notConfigured() {
-  return refuse('auth.oidc_failed', 'Sign-in through an identity provider is not set up here.', { reason: 'not-set-up' });
+  return refuse('auth.oidc_failed', 'Sign-in through an identity provider is not set up here.', {
+    reason: 'not-set-up',
+  });
 }

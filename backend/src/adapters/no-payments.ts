@@ -1,5 +1,10 @@
 import { refuse } from '../common/errors.js';
-import { PaymentProviderPort, type IntentFacts, type OpenedIntent, type PaymentEvent } from '../ports/payment-provider.port.js';
+import {
+  PaymentProviderPort,
+  type IntentFacts,
+  type OpenedIntent,
+  type PaymentEvent,
+} from '../ports/payment-provider.port.js';
 import { SandboxDeskPort } from '../ports/sandbox-desk.port.js';
 
 /** Stands in when nobody takes payments here. */
@@ -46,5 +51,8 @@ export class ClosedSandboxDesk extends SandboxDeskPort {
 }
 
 function notConfigured() {
-  return refuse('payments.unavailable', 'Payment processing is currently not configured. Please contact the administrator.');
+  return refuse(
+    'payments.unavailable',
+    'Payment processing is currently not configured. Please contact the administrator.',
+  );
 }

@@ -16,7 +16,8 @@ export function tellsEmail(claims: Claims): boolean {
  * one source's "verified" must not vouch for the other's address.
  */
 export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims | null): ExternalIdentity {
-  const emailSource = tellsEmail(idToken) || userInfo === null || typeof userInfo['email'] !== 'string' ? idToken : userInfo;
+  const emailSource =
+    tellsEmail(idToken) || userInfo === null || typeof userInfo['email'] !== 'string' ? idToken : userInfo;
   const merged: Claims = { ...userInfo, ...idToken };
   const email = text(emailSource['email'], 320);
   const [firstWord = '', ...otherWords] = text(merged['name'], 2 * NAME_LENGTH).split(' ');
@@ -25,7 +26,10 @@ export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims |
     subject: `${issuer}|${String(idToken['sub'])}`,
     email,
     emailVerified: email !== '' && isTrue(emailSource['email_verified']),
-    firstName: text(merged['given_name'], NAME_LENGTH) || firstWord.slice(0, NAME_LENGTH) || email.split('@')[0]!.slice(0, NAME_LENGTH),
+    firstName:
+      text(merged['given_name'], NAME_LENGTH) ||
+      firstWord.slice(0, NAME_LENGTH) ||
+      email.split('@')[0]!.slice(0, NAME_LENGTH),
     lastName: text(merged['family_name'], NAME_LENGTH) || otherWords.join(' ').slice(0, NAME_LENGTH),
     pictureUrl: picture(merged['picture']),
   };
@@ -39,7 +43,11 @@ function isTrue(claim: unknown): boolean {
 /** One line without control characters: PostgreSQL refuses NUL, and names are shown on pages. */
 function text(claim: unknown, limit: number): string {
   if (typeof claim !== 'string') return '';
-  return claim.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, limit);
+  return claim
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, limit);
 }
 
 function picture(claim: unknown): string | null {

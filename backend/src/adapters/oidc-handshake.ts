@@ -35,7 +35,12 @@ export class HandshakeSeal {
   seal(handshake: Handshake): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.audience));
-    const content = JSON.stringify([handshake.state, handshake.nonce, handshake.verifier, this.clock.now().getTime() + LIFETIME_MS]);
+    const content = JSON.stringify([
+      handshake.state,
+      handshake.nonce,
+      handshake.verifier,
+      this.clock.now().getTime() + LIFETIME_MS,
+    ]);
     return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
@@ -49,7 +54,9 @@ export class HandshakeSeal {
   private decrypt(bytes: Buffer): string | null {
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(this.audience))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();

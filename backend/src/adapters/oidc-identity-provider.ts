@@ -47,7 +47,11 @@ export class OidcIdentityProvider extends IdentityProviderPort {
   async startSignIn(callbackUrl: string): Promise<SignInStart> {
     try {
       const provider = await this.discover();
-      const handshake = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+      const handshake = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: callbackUrl,
         response_type: 'code',
@@ -90,7 +94,8 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       const provider = await this.discover();
       if (!provider.serverMetadata().end_session_endpoint) return null;
       // No id_token_hint: tokens are not kept. The client id tells the provider whose return address this is.
-      return oidc.buildEndSessionUrl(provider, { client_id: this.options.clientId, post_logout_redirect_uri: returnTo }).href;
+      return oidc.buildEndSessionUrl(provider, { client_id: this.options.clientId, post_logout_redirect_uri: returnTo })
+        .href;
     } catch (error) {
       // Our own session has ended; a provider that is away must not keep the browser from leaving.
       this.refusal(error);
@@ -116,7 +121,11 @@ export class OidcIdentityProvider extends IdentityProviderPort {
   }
 
   /** Many providers put the e-mail there only; the subject must be the ID token's. */
-  private async userInfo(provider: oidc.Configuration, accessToken: string, claims: Claims & { sub: string }): Promise<Claims | null> {
+  private async userInfo(
+    provider: oidc.Configuration,
+    accessToken: string,
+    claims: Claims & { sub: string },
+  ): Promise<Claims | null> {
     if (tellsEmail(claims) || !provider.serverMetadata().userinfo_endpoint) return null;
     return oidc.fetchUserInfo(provider, accessToken, claims.sub);
   }
@@ -133,7 +142,12 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
   return (server, client, body, headers) =>
-    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, client, body, headers);
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(
+      server,
+      client,
+      body,
+      headers,
+    );
 }
 
 function failure(reason: keyof typeof MESSAGES): AppError {
@@ -152,13 +166,24 @@ function reasonOf(error: unknown): keyof typeof MESSAGES {
 function isAway(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (typeof error !== 'object' || error === null) return false;
-  const { code, cause, name, message } = error as { code?: unknown; cause?: unknown; name?: unknown; message?: unknown };
-  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (name === 'TypeError' && message === 'fetch failed') || isAway(cause);
+  const { code, cause, name, message } = error as {
+    code?: unknown;
+    cause?: unknown;
+    name?: unknown;
+    message?: unknown;
+  };
+  return (
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'OAUTH_ABORT' ||
+    (name === 'TypeError' && message === 'fetch failed') ||
+    isAway(cause)
+  );
 }
 
 /** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and e-mails. */
 function describe(error: unknown): string {
-  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `${error.message} (${code})` : error.message;

@@ -37,7 +37,10 @@ export class OutboxMailer extends MailerPort {
       const final = mail.idempotencyKey === undefined ? name : await this.claim(mail.idempotencyKey, name);
       await this.writeOnce(this.path(final), composed.message as Buffer);
     } catch (error) {
-      throw new MailError(false, say('outbox_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }));
+      throw new MailError(
+        false,
+        say('outbox_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }),
+      );
     }
   }
 

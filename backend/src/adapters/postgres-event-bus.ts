@@ -29,7 +29,12 @@ export class PostgresEventBus extends EventBusPort {
     // One page of a gallery is one listener; a warning about many would be noise.
     this.listeners.setMaxListeners(0);
     // One connection keeps notices in the order they were said.
-    this.pool = new pg.Pool({ connectionString: options.databaseUrl, max: 1, connectionTimeoutMillis: 5_000, keepAlive: true });
+    this.pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: 1,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     this.pool.on('error', this.onError);
   }
 
@@ -48,7 +53,8 @@ export class PostgresEventBus extends EventBusPort {
   async publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void> {
     const notice = JSON.stringify({ name, payload });
     const bytes = Buffer.byteLength(notice);
-    if (bytes > MAX_BYTES) throw new Error(`The notice ${name} has ${bytes} bytes; at most ${MAX_BYTES} fit: send an id instead.`);
+    if (bytes > MAX_BYTES)
+      throw new Error(`The notice ${name} has ${bytes} bytes; at most ${MAX_BYTES} fit: send an id instead.`);
     await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, notice]);
   }
 

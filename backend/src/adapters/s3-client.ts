@@ -91,7 +91,8 @@ const AWAY_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
 /** Whether the store does not answer or does not let us in, whatever the call was about. */
 function isStoreAway(error: unknown): error is Error {
   // Network, time limit, credentials: there is no answer. What remains is a mistake of ours.
-  if (!(error instanceof S3ServiceException)) return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+  if (!(error instanceof S3ServiceException))
+    return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
   const { httpStatusCode = 500 } = error.$metadata;
   return httpStatusCode >= 500 || AWAY_STATUSES.has(httpStatusCode) || AWAY_NAMES.has(error.name);
 }

@@ -30,13 +30,24 @@ export class S3PartUploads extends PartUploadsPort {
   }
 
   async start(key: string, contentType: string): Promise<string> {
-    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand({ ...this.at(key), ContentType: contentType }));
+    const { UploadId } = await this.client.send(
+      new CreateMultipartUploadCommand({ ...this.at(key), ContentType: contentType }),
+    );
     if (!UploadId) throw new Error('The store opened no upload.');
     return UploadId;
   }
 
-  async presignPart(key: string, uploadId: string, { number, size, expiresInSeconds }: PresignPartOptions): Promise<string> {
-    const command = new UploadPartCommand({ ...this.at(key), UploadId: uploadId, PartNumber: number, ContentLength: size });
+  async presignPart(
+    key: string,
+    uploadId: string,
+    { number, size, expiresInSeconds }: PresignPartOptions,
+  ): Promise<string> {
+    const command = new UploadPartCommand({
+      ...this.at(key),
+      UploadId: uploadId,
+      PartNumber: number,
+      ContentLength: size,
+    });
     return getSignedUrl(this.publicClient, command, {
       expiresIn: expiresInSeconds,
       signingDate: this.options.clock.now(),
@@ -47,8 +58,12 @@ export class S3PartUploads extends PartUploadsPort {
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     const parts: StoredPart[] = [];
     try {
-      for await (const { Parts } of paginateListParts({ client: this.client }, { ...this.at(key), UploadId: uploadId })) {
-        for (const { PartNumber, Size, ETag } of Parts ?? []) parts.push({ number: PartNumber ?? 0, size: Size ?? 0, etag: ETag ?? '' });
+      for await (const { Parts } of paginateListParts(
+        { client: this.client },
+        { ...this.at(key), UploadId: uploadId },
+      )) {
+        for (const { PartNumber, Size, ETag } of Parts ?? [])
+          parts.push({ number: PartNumber ?? 0, size: Size ?? 0, etag: ETag ?? '' });
       }
     } catch (error) {
       if (isOver(error)) return null;
@@ -60,10 +75,13 @@ export class S3PartUploads extends PartUploadsPort {
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     try {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) };
-      await this.transfers.send(new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }));
+      await this.transfers.send(
+        new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }),
+      );
     } catch (error) {
       if (isOver(error)) throw refuse('upload.not_stored', 'This upload is not open any more. Upload the file again.');
-      if (error instanceof S3ServiceException && REFUSED.has(error.name)) throw refuse('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
+      if (error instanceof S3ServiceException && REFUSED.has(error.name))
+        throw refuse('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
       throw error;
     }
   }

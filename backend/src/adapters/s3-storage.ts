@@ -29,7 +29,14 @@ import {
   type PresignPutOptions,
   type StoredObject,
 } from '../ports/storage.port.js';
-import { createClient, endWhenIdle, hasStatus, S3_TIMEOUTS, type S3StorageOptions, type S3Timeouts } from './s3-client.js';
+import {
+  createClient,
+  endWhenIdle,
+  hasStatus,
+  S3_TIMEOUTS,
+  type S3StorageOptions,
+  type S3Timeouts,
+} from './s3-client.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -99,7 +106,8 @@ export class S3Storage extends StoragePort {
       return signal ? addAbortSignal(signal, body) : body;
     } catch (error) {
       if (isMissing(error)) throw refuse('storage.object_not_found', 'This file is not in storage.');
-      if (hasStatus(error, 416)) throw new RangeError(`Range starts at ${range?.start}, past the end.`, { cause: error });
+      if (hasStatus(error, 416))
+        throw new RangeError(`Range starts at ${range?.start}, past the end.`, { cause: error });
       throw error;
     }
   }
@@ -118,7 +126,13 @@ export class S3Storage extends StoragePort {
       signal?.throwIfAborted();
       const params = { ...this.at(key), Body: body, ContentType: contentType };
       // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
-      const upload = new Upload({ client: this.transfers, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, abortController });
+      const upload = new Upload({
+        client: this.transfers,
+        params,
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+        abortController,
+      });
       await upload.done();
     } catch (error) {
       signal?.throwIfAborted();
@@ -174,7 +188,12 @@ export class S3Storage extends StoragePort {
     for await (const { Contents } of pages) {
       for (const found of Contents ?? []) {
         if (!found.Key) continue;
-        yield { key: found.Key, size: found.Size ?? 0, etag: found.ETag ?? '', lastModified: found.LastModified ?? new Date(0) };
+        yield {
+          key: found.Key,
+          size: found.Size ?? 0,
+          etag: found.ETag ?? '',
+          lastModified: found.LastModified ?? new Date(0),
+        };
       }
     }
   }
@@ -188,7 +207,9 @@ export class S3Storage extends StoragePort {
       const found: ListMultipartUploadsCommandOutput = await this.client.send(command, { abortSignal: signal });
       for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
         if (!Initiated || Initiated.getTime() >= before) continue;
-        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }), { abortSignal: signal });
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }), {
+          abortSignal: signal,
+        });
         removed += 1;
       }
       page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
@@ -210,7 +231,8 @@ export class S3Storage extends StoragePort {
     await this.client.send(new PutObjectCommand({ ...at, Body: written }));
     try {
       const { Body } = await this.client.send(new GetObjectCommand(at));
-      if ((await Body?.transformToString()) !== written) throw new Error('Storage gave back other bytes than were written.');
+      if ((await Body?.transformToString()) !== written)
+        throw new Error('Storage gave back other bytes than were written.');
     } finally {
       await this.client.send(new DeleteObjectCommand(at));
     }
@@ -234,10 +256,14 @@ export class S3Storage extends StoragePort {
   }
 
   private async deleteBatch(keys: string[], signal?: AbortSignal): Promise<void> {
-    const command = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } });
+    const command = new DeleteObjectsCommand({
+      Bucket: this.bucket,
+      Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+    });
     const { Errors } = await this.transfers.send(command, { abortSignal: signal });
     // S3 answers 200 even when some keys stayed.
-    if (Errors?.length) throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
+    if (Errors?.length)
+      throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
   }
 
   private at(key: string): { Bucket: string; Key: string } {

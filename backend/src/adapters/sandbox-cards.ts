@@ -3,7 +3,8 @@ import { refuse } from '../common/errors.js';
 import type { SandboxCard } from '../ports/sandbox-desk.port.js';
 
 /** What the sandbox's bank does with a card. */
-export type CardBehaviour = { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'refusal'; message: string };
+export type CardBehaviour =
+  { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'refusal'; message: string };
 
 /** The well-known test numbers of card payments, with what they do there. */
 const CARDS: Readonly<Record<string, CardBehaviour>> = {

@@ -3,7 +3,14 @@ import pg from 'pg';
 import { say } from '../common/sentences.js';
 import type { Clock } from '../common/clock.js';
 import { AppError } from '../common/errors.js';
-import { PaymentProviderError, PaymentProviderPort, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent } from '../ports/payment-provider.port.js';
+import {
+  PaymentProviderError,
+  PaymentProviderPort,
+  type IntentFacts,
+  type NewIntent,
+  type OpenedIntent,
+  type PaymentEvent,
+} from '../ports/payment-provider.port.js';
 import type { SandboxCard, SandboxDeskPort, SandboxOutcome } from '../ports/sandbox-desk.port.js';
 import { behaviourOf } from './sandbox-cards.js';
 import { SANDBOX_SIGNATURE, signDelivery, verifyDelivery } from './sandbox-signature.js';
@@ -40,7 +47,13 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
 
   constructor(private readonly options: SandboxPaymentsOptions) {
     super();
-    this.pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 10_000, allowExitOnIdle: true });
+    this.pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: 4,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 10_000,
+      allowExitOnIdle: true,
+    });
     this.pool.on('error', options.onError ?? (() => undefined));
   }
 
@@ -49,11 +62,22 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       await db.query(
         `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
-        [id, idempotencyKey, `${id}_secret_${randomBytes(18).toString('base64url')}`, JSON.stringify(purpose), amount.cents, amount.currency],
+        [
+          id,
+          idempotencyKey,
+          `${id}_secret_${randomBytes(18).toString('base64url')}`,
+          JSON.stringify(purpose),
+          amount.cents,
+          amount.currency,
+        ],
       );
       const { rows } = await db.query<Row>(`${SELECT} WHERE idempotency_key = $1`, [idempotencyKey]);
       const row = rows[0]!;
-      const same = row.amount_cents === amount.cents && row.currency === amount.currency && row.purpose.purchaseId === purpose.purchaseId && row.purpose.packageType === purpose.packageType;
+      const same =
+        row.amount_cents === amount.cents &&
+        row.currency === amount.currency &&
+        row.purpose.purchaseId === purpose.purchaseId &&
+        row.purpose.packageType === purpose.packageType;
       if (!same) throw new PaymentProviderError('declined', 'This idempotency key was used for another payment.');
       return { intentId: row.id, clientSecret: row.client_secret };
     });
@@ -68,7 +92,10 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
 
   cancelIntent(intentId: string): Promise<void> {
     return this.at(async (db) => {
-      await db.query(`UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`, [intentId]);
+      await db.query(
+        `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`,
+        [intentId],
+      );
     });
   }
 
@@ -77,12 +104,20 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
       const known = await db.query('SELECT 1 FROM sandbox_refund WHERE idempotency_key = $1', [idempotencyKey]);
       if (known.rowCount) return;
       if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', say('payment_not_made'));
-      if (row.refunded_cents + cents > row.amount_cents) throw new PaymentProviderError('declined', say('refund_too_large'));
-      await db.query('INSERT INTO sandbox_refund (idempotency_key, intent_id, cents) VALUES ($1, $2, $3)', [idempotencyKey, intentId, cents]);
+      if (row.refunded_cents + cents > row.amount_cents)
+        throw new PaymentProviderError('declined', say('refund_too_large'));
+      await db.query('INSERT INTO sandbox_refund (idempotency_key, intent_id, cents) VALUES ($1, $2, $3)', [
+        idempotencyKey,
+        intentId,
+        cents,
+      ]);
     });
   }
 
-  async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
+  async readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null> {
     verifyDelivery(this.options.secret, rawBody, headers[SANDBOX_SIGNATURE], this.options.clock.now());
     const event = JSON.parse(rawBody.toString('utf8')) as PaymentEvent;
     return event.kind.startsWith('payment.') ? event : null;
@@ -95,17 +130,37 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
     const behaviour = behaviourOf(card, this.options.clock.now());
     return this.try(clientSecret, (row) => {
-      if (behaviour.kind === 'refusal') return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };
-      if (behaviour.kind === 'authentication') return { ...row, status: 'created', awaits_authentication: true, failure_message: null };
-      return { ...row, status: 'succeeded', awaits_authentication: false, failure_message: null, dispute: behaviour.kind === 'dispute' ? 'open' : 'none' };
+      if (behaviour.kind === 'refusal')
+        return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };
+      if (behaviour.kind === 'authentication')
+        return { ...row, status: 'created', awaits_authentication: true, failure_message: null };
+      return {
+        ...row,
+        status: 'succeeded',
+        awaits_authentication: false,
+        failure_message: null,
+        dispute: behaviour.kind === 'dispute' ? 'open' : 'none',
+      };
     });
   }
 
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null> {
     return this.try(clientSecret, (row) => {
-      if (!row.awaits_authentication) return { ...row, status: 'failed', failure_message: row.failure_message ?? 'There is nothing to authenticate. Enter the card again.' };
-      if (outcome === 'complete') return { ...row, status: 'succeeded', awaits_authentication: false, failure_message: null };
-      return { ...row, status: 'failed', awaits_authentication: false, failure_message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.' };
+      if (!row.awaits_authentication)
+        return {
+          ...row,
+          status: 'failed',
+          failure_message: row.failure_message ?? 'There is nothing to authenticate. Enter the card again.',
+        };
+      if (outcome === 'complete')
+        return { ...row, status: 'succeeded', awaits_authentication: false, failure_message: null };
+      return {
+        ...row,
+        status: 'failed',
+        awaits_authentication: false,
+        failure_message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      };
     });
   }
 
@@ -117,10 +172,20 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
   private try(clientSecret: string, step: (row: Row) => Row): Promise<SandboxOutcome | null> {
     return this.locked('i.client_secret', clientSecret, async (db, row) => {
       if (!row) return null;
-      if (row.status === 'canceled') return { intentId: row.id, status: 'failed', failureMessage: 'This payment was ended. Go back and begin again.', deliveries: [] };
-      if (row.status === 'succeeded') return { intentId: row.id, status: 'succeeded', alreadyPaid: true, failureMessage: null, deliveries: [] };
+      if (row.status === 'canceled')
+        return {
+          intentId: row.id,
+          status: 'failed',
+          failureMessage: 'This payment was ended. Go back and begin again.',
+          deliveries: [],
+        };
+      if (row.status === 'succeeded')
+        return { intentId: row.id, status: 'succeeded', alreadyPaid: true, failureMessage: null, deliveries: [] };
       const next = step(row);
-      await db.query('UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5 WHERE id = $1', [row.id, next.status, next.awaits_authentication, next.failure_message, next.dispute]);
+      await db.query(
+        'UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5 WHERE id = $1',
+        [row.id, next.status, next.awaits_authentication, next.failure_message, next.dispute],
+      );
       return {
         intentId: row.id,
         status: next.awaits_authentication ? 'requires_action' : next.status === 'succeeded' ? 'succeeded' : 'failed',
@@ -131,14 +196,28 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
   }
 
   private deliveries({ id, status, awaits_authentication, dispute }: Row): SandboxOutcome['deliveries'] {
-    const kinds = awaits_authentication ? ['payment.requires_action'] : [`payment.${status}`, ...(dispute === 'open' ? ['payment.disputed'] : [])];
+    const kinds = awaits_authentication
+      ? ['payment.requires_action']
+      : [`payment.${status}`, ...(dispute === 'open' ? ['payment.disputed'] : [])];
     return kinds.map((kind) => {
-      const rawBody = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, intentId: id, kind } satisfies PaymentEvent));
-      return { rawBody, headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE]: signDelivery(this.options.secret, rawBody, this.options.clock.now()) } };
+      const rawBody = Buffer.from(
+        JSON.stringify({ id: `evt_${randomUUID()}`, intentId: id, kind } satisfies PaymentEvent),
+      );
+      return {
+        rawBody,
+        headers: {
+          'content-type': 'application/json',
+          [SANDBOX_SIGNATURE]: signDelivery(this.options.secret, rawBody, this.options.clock.now()),
+        },
+      };
     });
   }
 
-  private locked<T>(column: 'i.id' | 'i.client_secret', value: string, work: (db: pg.PoolClient, row: Row | undefined) => Promise<T>): Promise<T> {
+  private locked<T>(
+    column: 'i.id' | 'i.client_secret',
+    value: string,
+    work: (db: pg.PoolClient, row: Row | undefined) => Promise<T>,
+  ): Promise<T> {
     return this.at(async (db) => {
       await db.query('BEGIN');
       try {
@@ -173,7 +252,13 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxDeskP
 
 function factsOf(row: Row): IntentFacts {
   return {
-    intentId: row.id, status: row.status, amount: { cents: row.amount_cents, currency: row.currency }, purpose: row.purpose,
-    refundedCents: row.refunded_cents, dispute: row.dispute, failureMessage: row.failure_message, clientSecret: row.client_secret,
+    intentId: row.id,
+    status: row.status,
+    amount: { cents: row.amount_cents, currency: row.currency },
+    purpose: row.purpose,
+    refundedCents: row.refunded_cents,
+    dispute: row.dispute,
+    failureMessage: row.failure_message,
+    clientSecret: row.client_secret,
   };
 }

@@ -20,7 +20,8 @@ export function verifyDelivery(secret: string, body: Buffer, header: string | st
   if (!timingSafeEqual(Buffer.from(given!), Buffer.from(mac(secret, Number(seconds), body)))) {
     throw refuse('payments.bad_signature', 'The signature does not belong to these bytes.');
   }
-  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) throw refuse('payments.bad_signature', 'The signature is too old.');
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)
+    throw refuse('payments.bad_signature', 'The signature is too old.');
 }
 
 function mac(secret: string, seconds: number, body: Buffer): string {

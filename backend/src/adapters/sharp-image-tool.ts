@@ -63,7 +63,11 @@ export class SharpImageTool extends ImageToolPort {
   }
 
   async meanLuminance(picture: Buffer): Promise<number> {
-    const { data } = await sharp(picture).resize(64, 64, { fit: 'inside' }).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(picture)
+      .resize(64, 64, { fit: 'inside' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return data.reduce((sum, value) => sum + value, 0) / data.length;
   }
 
@@ -77,7 +81,8 @@ export class SharpImageTool extends ImageToolPort {
       throw new UnusableMediaError(say('graphic_wrong_type'));
     }
     const { width, height } = await decoding(sharp(source, { limitInputPixels: false }).metadata());
-    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS) throw new UnusableMediaError(say('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
+    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS)
+      throw new UnusableMediaError(say('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
     const { data, info } = await decoding(
       sharp(source, { failOn: 'error', limitInputPixels: MAX_GRAPHIC_MEGAPIXELS * 1e6 })
         .autoOrient()
@@ -101,7 +106,9 @@ export class SharpImageTool extends ImageToolPort {
 function refuseTooLarge(width: number, height: number): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels <= MAX_MEGAPIXELS) return;
-  throw new UnusableMediaError(say('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }));
+  throw new UnusableMediaError(
+    say('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }),
+  );
 }
 
 /** The one decode: shrunk while it is read, turned upright, its colours brought to sRGB, transparency on white. */
@@ -130,7 +137,8 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
 async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<RenderedImage> {
   const cut = scaled(pixels, spec.maxEdge);
   // WebP's default effort costs twice the time for a few per cent of size; large previews are JPEG for the same reason.
-  const encoder = spec.format === 'webp' ? cut.webp({ quality: spec.quality, effort: 2 }) : cut.jpeg({ quality: spec.quality });
+  const encoder =
+    spec.format === 'webp' ? cut.webp({ quality: spec.quality, effort: 2 }) : cut.jpeg({ quality: spec.quality });
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
   return { name: spec.name, data, contentType: `image/${spec.format}`, width: info.width, height: info.height };
 }

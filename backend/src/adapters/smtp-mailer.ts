@@ -91,5 +91,7 @@ function translate(error: unknown): MailError {
   const aboutUs = responseCode === 530 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
   const refused = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
   const said = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
-  return refused ? new MailError(true, say('mail_refused', { said })) : new MailError(false, say('mail_not_sent', { said }));
+  return refused
+    ? new MailError(true, say('mail_refused', { said }))
+    : new MailError(false, say('mail_not_sent', { said }));
 }

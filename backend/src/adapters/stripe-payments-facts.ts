@@ -5,12 +5,22 @@ const PACKAGES: readonly string[] = ['extended', 'complete', 'upgrade'] satisfie
 
 /** The names under which an intent carries what it is for; other programs use the same account. */
 export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
-  return { showreel_purchase: purchaseId, showreel_project: projectId, showreel_email: emailKey, showreel_package: packageType };
+  return {
+    showreel_purchase: purchaseId,
+    showreel_project: projectId,
+    showreel_email: emailKey,
+    showreel_package: packageType,
+  };
 }
 
 /** Null for intents that are not ours. */
 export function toPurpose(metadata: Readonly<Record<string, string>> | null | undefined): PaymentPurpose | null {
-  const { showreel_purchase: purchaseId, showreel_project: projectId, showreel_email: emailKey, showreel_package: packageType } = metadata ?? {};
+  const {
+    showreel_purchase: purchaseId,
+    showreel_project: projectId,
+    showreel_email: emailKey,
+    showreel_package: packageType,
+  } = metadata ?? {};
   if (!purchaseId || !projectId || !emailKey || !packageType || !PACKAGES.includes(packageType)) return null;
   return { purchaseId, projectId, emailKey, packageType: packageType as PaymentPurpose['packageType'] };
 }
@@ -34,7 +44,9 @@ export function intentStatus({ status, last_payment_error: refusal }: Stripe.Pay
 
 /** The intent that an event concerns. Null where there is none, or where the intent itself says that it is not ours. */
 export function intentOf(event: Stripe.Event | null): string | null {
-  const object = (event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined)?.object;
+  const object = (
+    event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined
+  )?.object;
   if (!event || !object || !/^(payment_intent|charge|refund)\./.test(event.type)) return null;
   if (object.object === 'payment_intent') return toPurpose(object.metadata) ? object.id : null;
   const intent = object.payment_intent;

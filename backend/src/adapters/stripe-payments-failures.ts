@@ -28,14 +28,21 @@ export function isRateLimit(error: unknown): boolean {
  */
 export function translate(error: unknown, doing: 'read' | 'write'): { refusal: unknown; reason: string } {
   if (!(error instanceof errors.StripeError)) return { refusal: error, reason: `${doing}: ${(error as Error).name}` };
-  const said = [error.type, error.code, error.decline_code, error.statusCode, error.requestId].filter(Boolean).join(' ');
+  const said = [error.type, error.code, error.decline_code, error.statusCode, error.requestId]
+    .filter(Boolean)
+    .join(' ');
   return { refusal: refusalOf(error, doing), reason: `${doing}: ${said}` };
 }
 
 function refusalOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): PaymentProviderError {
   if (error instanceof errors.StripeCardError) return new PaymentProviderError('declined', error.message);
   // Keys are for staff to mend; until then nothing is decided.
-  if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return away('temporary');
+  if (
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  )
+    return away('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
     const tooMuch = doing === 'write' && error.param === 'amount' ? say('refund_too_large') : say('refund_refused');
     return new PaymentProviderError('declined', REFUND_REFUSALS[error.code ?? ''] ?? tooMuch);

@@ -5,7 +5,13 @@ import type { Clock } from '../common/clock.js';
 import { refuse } from '../common/errors.js';
 import type { StripeConfig } from '../config/payments-config.js';
 import {
-  type BrowserSettings, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent, PaymentProviderError, PaymentProviderPort,
+  type BrowserSettings,
+  type IntentFacts,
+  type NewIntent,
+  type OpenedIntent,
+  type PaymentEvent,
+  PaymentProviderError,
+  PaymentProviderPort,
 } from '../ports/payment-provider.port.js';
 import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
 import { isOver, isRateLimit, translate } from './stripe-payments-failures.js';
@@ -47,7 +53,13 @@ export class StripePayments extends PaymentProviderPort {
   async createIntent({ amount, purpose, idempotencyKey, description }: NewIntent): Promise<OpenedIntent> {
     const intent = await this.write(() =>
       this.stripe.paymentIntents.create(
-        { amount: amount.cents, currency: amount.currency, automatic_payment_methods: { enabled: true }, metadata: toMetadata(purpose), description },
+        {
+          amount: amount.cents,
+          currency: amount.currency,
+          automatic_payment_methods: { enabled: true },
+          metadata: toMetadata(purpose),
+          description,
+        },
         { idempotencyKey },
       ),
     );
@@ -81,11 +93,16 @@ export class StripePayments extends PaymentProviderPort {
   }
 
   async refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
-    const { status } = await this.write(() => this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }));
+    const { status } = await this.write(() =>
+      this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
+    );
     if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('declined', say('refund_failed'));
   }
 
-  async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
+  async readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null> {
     const event = this.verified(rawBody, headers['stripe-signature']);
     const intentId = intentOf(event);
     return event && intentId ? { id: event.id, intentId, kind: event.type } : null;
@@ -99,9 +116,18 @@ export class StripePayments extends PaymentProviderPort {
   /** @throws AppError `payments.bad_signature` */
   private verified(rawBody: Buffer, signature: string | string[] | undefined): Stripe.Event | null {
     try {
-      return this.stripe.webhooks.constructEvent(rawBody, signature ?? '', this.options.webhookSecret, TOLERANCE_SECONDS, undefined, this.options.clock.now().getTime());
+      return this.stripe.webhooks.constructEvent(
+        rawBody,
+        signature ?? '',
+        this.options.webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        this.options.clock.now().getTime(),
+      );
     } catch (error) {
-      this.options.onFailure?.(`a delivery to the webhook was refused: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`);
+      this.options.onFailure?.(
+        `a delivery to the webhook was refused: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
+      );
       throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
     }
   }

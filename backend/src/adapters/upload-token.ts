@@ -15,7 +15,13 @@ const MAX_TOKEN_LENGTH = 4096;
 
 /** Makes the URL-safe token `<payload>.<signature>` of a grant. */
 export function signUploadToken(secret: string, grant: UploadGrant): string {
-  const fields = [grant.key, grant.size, grant.contentType, grant.expiresAt, ...(grant.part ? [grant.part.uploadId, grant.part.number] : [])];
+  const fields = [
+    grant.key,
+    grant.size,
+    grant.contentType,
+    grant.expiresAt,
+    ...(grant.part ? [grant.part.uploadId, grant.part.number] : []),
+  ];
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${payload}.${signature(secret, payload)}`;
 }
@@ -28,8 +34,16 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
   const expected = Buffer.from(signature(secret, payload));
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  const [key, size, contentType, expiresAt, uploadId, number] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number, string, number, string?, number?];
-  return { key, size, contentType, expiresAt, ...(uploadId !== undefined && number !== undefined ? { part: { uploadId, number } } : {}) };
+  const [key, size, contentType, expiresAt, uploadId, number] = JSON.parse(
+    Buffer.from(payload, 'base64url').toString(),
+  ) as [string, number, string, number, string?, number?];
+  return {
+    key,
+    size,
+    contentType,
+    expiresAt,
+    ...(uploadId !== undefined && number !== undefined ? { part: { uploadId, number } } : {}),
+  };
 }
 
 function signature(secret: string, payload: string): string {

@@ -60,7 +60,9 @@ export async function watermarkPng(width: number, height: number, mark: Watermar
       tile.data.copy(canvas, (y * width + x) * 4, tileRow, tileRow + columns * 4);
     }
   }
-  return sharp(canvas, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 4 }).toBuffer();
+  return sharp(canvas, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 4 })
+    .toBuffer();
 }
 
 /** Letters grow with the picture, so one tile serves every picture of the same longest edge. */
@@ -85,7 +87,9 @@ async function makeTile(longEdge: number, mark: Watermark): Promise<Tile> {
   const centres = [-1, 0, 1].flatMap((dx) =>
     [-1, 0, 1].flatMap((dy) => [0.25, 0.75].map((at) => [width * (at + dx), height * (at + dy)] as const)),
   );
-  const copies = centres.map(([x, y]) => `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${-ANGLE_DEGREES})">${stamp.use}</g>`);
+  const copies = centres.map(
+    ([x, y]) => `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${-ANGLE_DEGREES})">${stamp.use}</g>`,
+  );
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}"><defs>${stamp.defs}</defs>` +
     `<g opacity="0.42">${copies.join('')}</g></svg>`;

@@ -11,7 +11,8 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
     try {
       return await work();
     } catch (error) {
-      if (turn === TURNS || (error as { driverError?: { code?: unknown } } | null)?.driverError?.code !== DEADLOCK) throw error;
+      if (turn === TURNS || (error as { driverError?: { code?: unknown } } | null)?.driverError?.code !== DEADLOCK)
+        throw error;
     }
   }
 }

@@ -101,7 +101,7 @@ export const ERROR_CODES = {
   'storage.bad_key': 'bad-input',
   'storage.unavailable': 'unavailable',
   'service.unavailable': 'unavailable',
-  'internal': 'unavailable',
+  internal: 'unavailable',
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -4,12 +4,15 @@
  */
 export const SENTENCES = {
   file_empty: 'The file is empty. Upload it again.',
-  file_damaged: 'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.',
-  file_gave_up: 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
+  file_damaged:
+    'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.',
+  file_gave_up:
+    'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
   picture_wrong_type: 'This file is not a JPEG or PNG picture.',
   picture_heic: 'This file is a HEIC picture. Export it as JPEG and upload that.',
   picture_damaged: 'The picture is damaged or incomplete. Upload it again.',
-  picture_too_large: 'The picture is %{width} x %{height} pixels (%{megapixels} megapixels); at most %{most} megapixels can be used. Export it smaller.',
+  picture_too_large:
+    'The picture is %{width} x %{height} pixels (%{megapixels} megapixels); at most %{most} megapixels can be used. Export it smaller.',
   graphic_wrong_type: 'A logo must be a PNG, JPEG or WebP picture. Export an SVG as PNG and upload that.',
   graphic_too_large: 'The picture has more than %{most} megapixels. Export it smaller.',
   graphic_too_heavy: 'A logo may have at most 4 MB.',
@@ -22,7 +25,8 @@ export const SENTENCES = {
   video_no_length: 'The video has no length: no picture could be found in it. Upload it again.',
   video_no_picture: 'No picture could be read from the video. Upload it again.',
   video_no_picture_at: 'No picture could be read at %{seconds} s of the video.',
-  video_too_large: 'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
+  video_too_large:
+    'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
 
   upload_wrong_type: 'File type must be %{types}',
   upload_too_large: 'File is larger than %{most} bytes',
@@ -73,7 +77,8 @@ export const SENTENCES = {
 
   paid_after_deletion: 'Paid after the gallery was deleted: the whole amount goes back by itself.',
   paid_twice: 'The client, who is at level %{level}, paid for this too: what was paid twice goes back by itself.',
-  upgrade_alone: 'The upgrade still stands, the package that it was paid on top of does not: the client keeps everything for the price of the upgrade.',
+  upgrade_alone:
+    'The upgrade still stands, the package that it was paid on top of does not: the client keeps everything for the price of the upgrade.',
   payment_differs: "The provider's payment %{intent} does not match this order: %{differences}. Nothing was granted.",
   payment_step_impossible: 'The provider reports %{reported} after %{known}.',
   differs_provider: 'provider %{found} instead of %{expected}',
@@ -87,7 +92,8 @@ export const SENTENCES = {
   differs_package: 'package %{found} instead of %{expected}',
   refund_not_made: 'A refund of %{amount} was not made: %{failure}',
   refund_elsewhere: 'This was paid through %{provider}, which is not connected now: refund it there.',
-  refund_unanswered: "The provider did not answer for most of a day: look at the provider's page whether this refund was made, and ask again.",
+  refund_unanswered:
+    "The provider did not answer for most of a day: look at the provider's page whether this refund was made, and ask again.",
   refund_nothing_left: 'This payment has been given back already.',
   refund_disputed: 'This payment is disputed: the bank decides about it now.',
   refund_too_late: 'This payment cannot be given back any more.',
@@ -106,8 +112,10 @@ export const SENTENCES = {
   mail_address_changed: 'The client’s address was changed before the mail was sent.',
   mail_address_invalid: 'The recipient is not a mail address.',
   outbox_unwritable: 'The outbox cannot be written (%{reason}).',
-  mail_test_taken: 'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
-  mail_test_outbox: 'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
+  mail_test_taken:
+    'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
+  mail_test_outbox:
+    'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
   mail_test_failed: "%{failure} Check SMTP_URL and MAIL_FROM, and what the mail server's log says.",
 } as const;
 
@@ -120,7 +128,9 @@ type Names<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Name
 export type SentenceValues<C extends SentenceCode> = Readonly<Record<Names<(typeof SENTENCES)[C]>, string | number>>;
 
 /** Nothing to fill in: nothing to give. */
-export type ValuesGiven<C extends SentenceCode> = [Names<(typeof SENTENCES)[C]>] extends [never] ? [] : [SentenceValues<C>];
+export type ValuesGiven<C extends SentenceCode> = [Names<(typeof SENTENCES)[C]>] extends [never]
+  ? []
+  : [SentenceValues<C>];
 
 /** A sentence by its code, for whoever says it in another language. */
 export interface Sentence {
@@ -151,7 +161,17 @@ const forms = codes
   .filter((code) => SENTENCES[code].includes('%{'))
   .map((code) => {
     const names = [...SENTENCES[code].matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!);
-    return { code, names, form: new RegExp(`^${SENTENCES[code].split(/%\{\w+\}/).map(escaped).join('(.{1,500}?)')}$`, 'us') };
+    return {
+      code,
+      names,
+      form: new RegExp(
+        `^${SENTENCES[code]
+          .split(/%\{\w+\}/)
+          .map(escaped)
+          .join('(.{1,500}?)')}$`,
+        'us',
+      ),
+    };
   });
 
 /** Reads a sentence that was said (and perhaps kept) back into its code and values; null for words of others, such as a bank's. */
@@ -167,7 +187,11 @@ export function readSentence(text: string | null | undefined): Sentence | null {
       const held = value.split(AND).map(readSentence);
       return held.every((part) => part !== null) ? [[name, held]] : [];
     });
-    return { code, values, ...(parts.length > 0 ? { parts: Object.fromEntries(parts) as Record<string, Sentence[]> } : {}) };
+    return {
+      code,
+      values,
+      ...(parts.length > 0 ? { parts: Object.fromEntries(parts) as Record<string, Sentence[]> } : {}),
+    };
   }
   return null;
 }

@@ -1,16 +1,37 @@
 import { AppError } from './errors.js';
 
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
-const DATABASE_CODES = new Set([...CONNECTION_CODES, '57P01', '57P02', '57P03', '08006', '08001', '53300', '40P01', '40001']);
+const DATABASE_CODES = new Set([
+  ...CONNECTION_CODES,
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+  '40P01',
+  '40001',
+]);
 
 /** Network and machine, whoever was called: another minute may do. */
-const PASSING_CODES = new Set(['ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EMFILE', 'ENFILE']);
+const PASSING_CODES = new Set([
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EMFILE',
+  'ENFILE',
+]);
 
 /** Connection lost or refused, server shutting down, pool exhausted, rolled back for another transaction: worth a retry by the caller. */
 export function isDatabaseAway(error: unknown): boolean {
   const fault = error as { message?: unknown; driverError?: { message?: unknown } } | null;
   const message = String(fault?.driverError?.message ?? fault?.message ?? '');
-  return DATABASE_CODES.has(codeOf(error)) || /timeout exceeded when trying to connect|Connection terminated/i.test(message);
+  return (
+    DATABASE_CODES.has(codeOf(error)) || /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+  );
 }
 
 /** Whether work failed because something that it needs does not answer just now, and not by its own fault. */

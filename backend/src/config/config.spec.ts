@@ -12,18 +12,32 @@ const PRODUCTION = {
   PAYMENT_PROVIDER: 'none',
 };
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 test('two secrets alone give a working development configuration', () => {
   const config = loadConfig({});
-  expect(config).toMatchObject({ production: false, http: { port: 3000, publicUrl: 'http://localhost:3000', secureCookies: false }, s3: null, oidc: null });
+  expect(config).toMatchObject({
+    production: false,
+    http: { port: 3000, publicUrl: 'http://localhost:3000', secureCookies: false },
+    s3: null,
+    oidc: null,
+  });
   expect(config.secrets.session).not.toBe(config.secrets.mediaLinks);
 });
 
-test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)('%s must be set in development, as the start does', (name) => {
-  expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
-  expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(`${name} must be set to a`);
-});
+test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)(
+  '%s must be set in development, as the start does',
+  (name) => {
+    expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
+    expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(
+      `${name} must be set to a`,
+    );
+  },
+);
 
 test('secrets of their own come by themselves in tests', () => {
   const { session, mediaLinks } = load({ NODE_ENV: 'test' }).secrets;
@@ -79,20 +93,31 @@ test('a secret is never repeated in the refusal', () => {
 });
 
 test('sign-in through a provider needs the client id', () => {
-  expect(() => loadConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(/OIDC_CLIENT_ID must be set because OIDC_ISSUER is set/);
+  expect(() => loadConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
+    /OIDC_CLIENT_ID must be set because OIDC_ISSUER is set/,
+  );
 });
 
 test('a bucket switches to S3, and browsers use its endpoint unless they have their own', () => {
   const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
-  expect(loadConfig(s3).s3).toMatchObject({ bucket: 'media', endpoint: 'http://s3:8333', publicEndpoint: 'http://s3:8333', forcePathStyle: true });
-  expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: 'https://cdn.example.com' }).s3?.publicEndpoint).toBe('https://cdn.example.com');
+  expect(loadConfig(s3).s3).toMatchObject({
+    bucket: 'media',
+    endpoint: 'http://s3:8333',
+    publicEndpoint: 'http://s3:8333',
+    forcePathStyle: true,
+  });
+  expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: 'https://cdn.example.com' }).s3?.publicEndpoint).toBe(
+    'https://cdn.example.com',
+  );
 });
 
 test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
   expect(loadConfig({}).uploads.partBytes).toBe(8 * 1024 * 1024);
   expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);
   expect(loadConfig({ UPLOAD_PART_KB: '5120', S3_BUCKET: 'media' }).uploads.partBytes).toBe(5 * 1024 * 1024);
-  expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(/^UPLOAD_PART_KB must be at least 5120/);
+  expect(() => loadConfig({ UPLOAD_PART_KB: '5119', S3_BUCKET: 'media' })).toThrow(
+    /^UPLOAD_PART_KB must be at least 5120/,
+  );
 });
 
 test('SHUTDOWN_DELAY_SECONDS is 5 in production and 0 elsewhere unless set', () => {
@@ -126,51 +151,96 @@ describe('who takes the money', () => {
     const { payments } = loadConfig(env);
     expect(payments.provider).toBe(provider);
     expect(payments.stripe).toEqual(
-      provider === 'stripe' ? { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: undefined } : null,
+      provider === 'stripe'
+        ? { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: undefined }
+        : null,
     );
   });
 
   test.each([
-    ['Stripe without keys', { PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because PAYMENT_PROVIDER is stripe: Stripe needs all three keys.'],
-    ['one key of three', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY is set: Stripe needs all three keys.'],
-    ['two keys of three', { ...STRIPE, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set: Stripe needs all three keys.'],
-    ['the public key in the secret one\'s place', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be the key that starts with sk_ or rk_/],
-    ['the secret key where browsers see it', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY must/],
+    [
+      'Stripe without keys',
+      { PAYMENT_PROVIDER: 'stripe' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because PAYMENT_PROVIDER is stripe: Stripe needs all three keys.',
+    ],
+    [
+      'one key of three',
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY is set: Stripe needs all three keys.',
+    ],
+    [
+      'two keys of three',
+      { ...STRIPE, STRIPE_WEBHOOK_SECRET: ' ' },
+      'STRIPE_WEBHOOK_SECRET must be set because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set: Stripe needs all three keys.',
+    ],
+    [
+      "the public key in the secret one's place",
+      { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' },
+      /^STRIPE_SECRET_KEY must be the key that starts with sk_ or rk_/,
+    ],
+    [
+      'the secret key where browsers see it',
+      { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      /^STRIPE_PUBLISHABLE_KEY must/,
+    ],
     ['another webhook secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'we_1' }, /^STRIPE_WEBHOOK_SECRET must/],
-    ['a test and a live key', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+    [
+      'a test and a live key',
+      { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' },
+      /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
+    ],
   ])('%s is refused in one line', (_what, env, message) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(message);
     expect(() => loadConfig(env)).not.toThrow(/_(test|live)_1|we_1/);
   });
 
-  test('a stand-in may take Stripe\'s place outside production', () => {
-    expect(loadConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242/' }).payments.stripe?.apiBase).toBe('http://127.0.0.1:4242');
+  test("a stand-in may take Stripe's place outside production", () => {
+    expect(loadConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242/' }).payments.stripe?.apiBase).toBe(
+      'http://127.0.0.1:4242',
+    );
   });
 });
 
 describe('mail', () => {
   test('goes to files from the studio while nothing is set', () => {
-    expect(loadConfig({ STUDIO_NAME: 'Grün & Söhne', SUPPORT_EMAIL: 'help@studio.example' }).mail).toEqual({ smtp: null, from: { name: 'Grün & Söhne', address: 'help@studio.example' } });
+    expect(loadConfig({ STUDIO_NAME: 'Grün & Söhne', SUPPORT_EMAIL: 'help@studio.example' }).mail).toEqual({
+      smtp: null,
+      from: { name: 'Grün & Söhne', address: 'help@studio.example' },
+    });
   });
 
   test.each([
-    ['smtps://u%40x:p%2F%3A@mail.example.com', { host: 'mail.example.com', port: 465, secure: true, requireTls: true, auth: { user: 'u@x', pass: 'p/:' } }],
-    ['smtp://u:p@mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTls: true, auth: { user: 'u', pass: 'p' } }],
-    ['smtp://u:p@localhost:1025', { host: 'localhost', port: 1025, secure: false, requireTls: false, auth: { user: 'u', pass: 'p' } }],
+    [
+      'smtps://u%40x:p%2F%3A@mail.example.com',
+      { host: 'mail.example.com', port: 465, secure: true, requireTls: true, auth: { user: 'u@x', pass: 'p/:' } },
+    ],
+    [
+      'smtp://u:p@mail.example.com',
+      { host: 'mail.example.com', port: 587, secure: false, requireTls: true, auth: { user: 'u', pass: 'p' } },
+    ],
+    [
+      'smtp://u:p@localhost:1025',
+      { host: 'localhost', port: 1025, secure: false, requireTls: false, auth: { user: 'u', pass: 'p' } },
+    ],
     ['smtp://relay:25/', { host: 'relay', port: 25, secure: false, requireTls: false, auth: null }],
     ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, requireTls: false, auth: null }],
   ])('%s', (SMTP_URL, smtp) => {
     expect(loadConfig({ SMTP_URL }).mail.smtp).toEqual(smtp);
   });
 
-  test.each(['mail.example.com', 'https://u:hunter2@mail.example.com', 'smtp://', 'smtp:u:hunter2', 'smtps://u:hunter2@mail.example.com/box', 'smtps://u:hunter2@mail.example.com?pool=true', 'smtps://u:hunter2%@mail.example.com'])(
-    'the server %s is refused, its password never repeated',
-    (SMTP_URL) => {
-      expect(() => loadConfig({ SMTP_URL })).toThrow(/^SMTP_URL must be an address like smtps:/);
-      expect(() => loadConfig({ SMTP_URL })).not.toThrow(/hunter2/);
-    },
-  );
+  test.each([
+    'mail.example.com',
+    'https://u:hunter2@mail.example.com',
+    'smtp://',
+    'smtp:u:hunter2',
+    'smtps://u:hunter2@mail.example.com/box',
+    'smtps://u:hunter2@mail.example.com?pool=true',
+    'smtps://u:hunter2%@mail.example.com',
+  ])('the server %s is refused, its password never repeated', (SMTP_URL) => {
+    expect(() => loadConfig({ SMTP_URL })).toThrow(/^SMTP_URL must be an address like smtps:/);
+    expect(() => loadConfig({ SMTP_URL })).not.toThrow(/hunter2/);
+  });
 
   test.each([
     ['studio@example.com', 'Showreel Studio', 'studio@example.com'],
@@ -181,7 +251,13 @@ describe('mail', () => {
     expect(loadConfig({ MAIL_FROM }).mail.from).toEqual({ name, address });
   });
 
-  test.each(['Studio', 'Studio studio@example.com', 'a@example.com, b@example.com', 'Studio <studio>', 'Studio <a@b> <c@d>'])('never from %s', (MAIL_FROM) => {
+  test.each([
+    'Studio',
+    'Studio studio@example.com',
+    'a@example.com, b@example.com',
+    'Studio <studio>',
+    'Studio <a@b> <c@d>',
+  ])('never from %s', (MAIL_FROM) => {
     expect(() => loadConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM must be/);
   });
 
@@ -201,10 +277,18 @@ describe('production', () => {
     ['a missing session secret', { SESSION_SECRET: undefined }, /^SESSION_SECRET must be set/],
     ['a missing media link secret', { MEDIA_LINK_SECRET: undefined }, /^MEDIA_LINK_SECRET must be set/],
     ['an example secret', { SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /^SESSION_SECRET must be set/],
-    ['the secret of tests', { SESSION_SECRET: load({ NODE_ENV: 'test' }).secrets.session }, /^SESSION_SECRET must be set/],
+    [
+      'the secret of tests',
+      { SESSION_SECRET: load({ NODE_ENV: 'test' }).secrets.session },
+      /^SESSION_SECRET must be set/,
+    ],
     ['sandbox money', { PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER=sandbox/],
     ['no word about money', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
-    ['a stand-in for Stripe', { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_API_BASE must not be set/],
+    [
+      'a stand-in for Stripe',
+      { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      /^STRIPE_API_BASE must not be set/,
+    ],
     ['mail in the name of nobody', { SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM must be set in production/],
     ['no public address', { PUBLIC_URL: undefined }, /^PUBLIC_URL must be set/],
     ['a plain-http address', { PUBLIC_URL: 'http://gallery.example.com' }, /^PUBLIC_URL must start with https/],

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, refuseUnsafePayments } from './payments-config.js';
-import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readSettings, type SettingsReader } from './settings-reader.js';
+import {
+  ConfigError,
+  type Env,
+  isLoopback,
+  KNOWN_SECRETS,
+  readSettings,
+  type SettingsReader,
+} from './settings-reader.js';
 
 const S3_LEAST_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */
@@ -92,7 +99,11 @@ export function loadConfig(env: Env = process.env) {
     payments: readPayments(read, production),
     mail: readMail(read, production),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
-    tools: Object.freeze({ ffmpeg: read.optional('FFMPEG_PATH'), ffprobe: read.optional('FFPROBE_PATH'), searchPath: env['PATH'] ?? '' }),
+    tools: Object.freeze({
+      ffmpeg: read.optional('FFMPEG_PATH'),
+      ffprobe: read.optional('FFPROBE_PATH'),
+      searchPath: env['PATH'] ?? '',
+    }),
     worker: Object.freeze({
       photoConcurrency: read.integer('WORKER_PHOTO_CONCURRENCY'),
       videoConcurrency: read.integer('WORKER_VIDEO_CONCURRENCY'),
@@ -106,7 +117,10 @@ export function loadConfig(env: Env = process.env) {
 /** @throws ConfigError when the store would refuse parts of this size */
 function partBytes(read: SettingsReader, toS3: boolean): number {
   const kilobytes = read.integer('UPLOAD_PART_KB');
-  if (toS3 && kilobytes < S3_LEAST_PART_KB) throw new ConfigError(`UPLOAD_PART_KB must be at least ${S3_LEAST_PART_KB} when S3_BUCKET is set: S3 takes no smaller parts.`);
+  if (toS3 && kilobytes < S3_LEAST_PART_KB)
+    throw new ConfigError(
+      `UPLOAD_PART_KB must be at least ${S3_LEAST_PART_KB} when S3_BUCKET is set: S3 takes no smaller parts.`,
+    );
   return kilobytes * 1024;
 }
 
@@ -122,13 +136,19 @@ function refuseUnsafe(
 ): void {
   refuseUnsafePayments(config.payments);
   if (!env['PUBLIC_URL']) {
-    throw new ConfigError('PUBLIC_URL must be set in production: the https address that clients open, for example https://gallery.example.com.');
+    throw new ConfigError(
+      'PUBLIC_URL must be set in production: the https address that clients open, for example https://gallery.example.com.',
+    );
   }
   if (!config.http.publicUrl.startsWith('https://')) {
-    throw new ConfigError('PUBLIC_URL must start with https:// in production: session cookies are never sent over plain http.');
+    throw new ConfigError(
+      'PUBLIC_URL must start with https:// in production: session cookies are never sent over plain http.',
+    );
   }
   if (config.oidc && !config.oidc.issuer.startsWith('https://')) {
-    throw new ConfigError('OIDC_ISSUER must start with https:// in production: over plain http anyone on the way could sign in as anyone.');
+    throw new ConfigError(
+      'OIDC_ISSUER must start with https:// in production: over plain http anyone on the way could sign in as anyone.',
+    );
   }
   if (config.http.trustProxy === 0) {
     throw new ConfigError(

@@ -21,7 +21,9 @@ export interface SmtpConfig {
 export function readMail(read: SettingsReader, production: boolean): Readonly<MailConfig> {
   const url = read.optional('SMTP_URL');
   if (url && production && !read.given('MAIL_FROM') && !read.given('SUPPORT_EMAIL')) {
-    throw new ConfigError('MAIL_FROM must be set in production because SMTP_URL is set: an address of yours that the mail server lets you send from.');
+    throw new ConfigError(
+      'MAIL_FROM must be set in production because SMTP_URL is set: an address of yours that the mail server lets you send from.',
+    );
   }
   return Object.freeze({ smtp: url ? Object.freeze(smtp(new URL(url))) : null, from: Object.freeze(sender(read)) });
 }
@@ -45,7 +47,9 @@ function sender(read: SettingsReader): MailConfig['from'] {
   const [, name, address] = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|.*)$/.exec(value) ?? [];
   const from = { name: name?.trim() || read.text('STUDIO_NAME'), address: address ?? value };
   if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(from.address)) {
-    throw new ConfigError(`MAIL_FROM must be an address, or a name and an address like Studio <studio@example.com>; it is ${JSON.stringify(value)}.`);
+    throw new ConfigError(
+      `MAIL_FROM must be an address, or a name and an address like Studio <studio@example.com>; it is ${JSON.stringify(value)}.`,
+    );
   }
   return from;
 }

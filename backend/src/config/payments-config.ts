@@ -29,12 +29,17 @@ export function readPayments(read: SettingsReader, production: boolean): Readonl
   if (chosen && chosen !== 'stripe') return Object.freeze({ provider: chosen, stripe: null });
   const given = KEYS.filter((name) => read.given(name));
   if (!chosen && given.length === 0) {
-    if (production) throw new ConfigError('PAYMENT_PROVIDER must be set in production: stripe (with its keys) or none. The sandbox, which moves no money, is refused there.');
+    if (production)
+      throw new ConfigError(
+        'PAYMENT_PROVIDER must be set in production: stripe (with its keys) or none. The sandbox, which moves no money, is refused there.',
+      );
     return Object.freeze({ provider: 'sandbox', stripe: null });
   }
   const missing = KEYS.filter((name) => !given.includes(name));
   if (missing.length > 0) {
-    const because = chosen ? 'PAYMENT_PROVIDER is stripe' : `${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} set`;
+    const because = chosen
+      ? 'PAYMENT_PROVIDER is stripe'
+      : `${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} set`;
     throw new ConfigError(`${missing.join(' and ')} must be set because ${because}: Stripe needs all three keys.`);
   }
   return Object.freeze({ provider: 'stripe', stripe: Object.freeze(stripeKeys(read)) });
@@ -42,8 +47,12 @@ export function readPayments(read: SettingsReader, production: boolean): Readonl
 
 /** @throws ConfigError when production would take no money, or send it to somebody else */
 export function refuseUnsafePayments({ provider, stripe }: PaymentsConfig): void {
-  if (provider === 'sandbox') throw new ConfigError('PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.');
-  if (stripe?.apiBase) throw new ConfigError('STRIPE_API_BASE must not be set in production: it leads payments away from Stripe.');
+  if (provider === 'sandbox')
+    throw new ConfigError(
+      'PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.',
+    );
+  if (stripe?.apiBase)
+    throw new ConfigError('STRIPE_API_BASE must not be set in production: it leads payments away from Stripe.');
 }
 
 function stripeKeys(read: SettingsReader): StripeConfig {
@@ -62,6 +71,7 @@ function stripeKeys(read: SettingsReader): StripeConfig {
 /** The value itself is never repeated. */
 function prefixed(read: SettingsReader, name: (typeof KEYS)[number], pattern: RegExp, prefix: string): string {
   const value = read.text(name);
-  if (!pattern.test(value)) throw new ConfigError(`${name} must be the key that starts with ${prefix}: copy it again from Stripe's dashboard.`);
+  if (!pattern.test(value))
+    throw new ConfigError(`${name} must be the key that starts with ${prefix}: copy it again from Stripe's dashboard.`);
   return value;
 }

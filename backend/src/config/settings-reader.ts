@@ -11,7 +11,14 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type SettingsReader = ReturnType<typeof readSettings>;
 
 /** Values that stand in examples and must never guard anything. */
-export const KNOWN_SECRETS = new Set(['change-me', 'changeme', 'password', 'admin', 'secret', 'change-me-change-me-change-me-change-me']);
+export const KNOWN_SECRETS = new Set([
+  'change-me',
+  'changeme',
+  'password',
+  'admin',
+  'secret',
+  'change-me-change-me-change-me-change-me',
+]);
 
 /** It stands in the source: whoever reads it could sign anything. */
 const TEST_SECRET = 'test-only-secret-that-nothing-else-accepts';
@@ -76,7 +83,10 @@ function check(name: string, setting: Setting, value: string): void {
       break;
     case 'smtp':
       // Never repeated: it holds a password.
-      if (!isSmtpAddress(value)) throw new ConfigError(`${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`);
+      if (!isSmtpAddress(value))
+        throw new ConfigError(
+          `${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`,
+        );
       break;
     case 'proxies':
       if (parseTrustProxy(value) === undefined) {
@@ -109,10 +119,14 @@ function isSmtpAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
   const decodes = [username, password].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
-  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && decodes;
+  return (
+    /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && decodes
+  );
 }
 
 /** Whether a host is this machine. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost');
+  return (
+    hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost')
+  );
 }

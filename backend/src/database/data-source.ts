@@ -25,7 +25,30 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 /** Every table of the product. */
-export const ENTITIES = [User, Attempt, EndedSession, Project, Upload, Album, MediaFile, MediaReplacement, Rendition, JobOutbox, Purchase, Refund, ProviderEvent, ClientAccess, Download, Favourite, Archive, WorkerHeartbeat, StudioSettings, GalleryVisit, GalleryShare, AuditEntry];
+export const ENTITIES = [
+  User,
+  Attempt,
+  EndedSession,
+  Project,
+  Upload,
+  Album,
+  MediaFile,
+  MediaReplacement,
+  Rendition,
+  JobOutbox,
+  Purchase,
+  Refund,
+  ProviderEvent,
+  ClientAccess,
+  Download,
+  Favourite,
+  Archive,
+  WorkerHeartbeat,
+  StudioSettings,
+  GalleryVisit,
+  GalleryShare,
+  AuditEntry,
+];
 
 export interface DatabaseOptions {
   url: string;

@@ -14,7 +14,11 @@ import { requireSchema } from './schema-check.js';
       inject: [CONFIG],
       useFactory: ({ database }: Config) => {
         if (!database.url) throw new Error('DATABASE_URL must be set; npm start sets it for the embedded database.');
-        return { ...databaseOptions({ url: database.url, poolSize: database.pool }), retryAttempts: 3, retryDelay: 1_000 };
+        return {
+          ...databaseOptions({ url: database.url, poolSize: database.pool }),
+          retryAttempts: 3,
+          retryDelay: 1_000,
+        };
       },
     }),
   ],

@@ -21,7 +21,15 @@ import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-pu
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
-  CreateSchema1763697600000, AddOrders1763784000000, AddGalleryExtras1763870400000, AddPartUploads1764200000000, AddProjectPage1764300000000, AddStudioSettings1764400000000, AddSharing1764400001000, AddAudit1764400002000, AddSearch1764500000000,
+  CreateSchema1763697600000,
+  AddOrders1763784000000,
+  AddGalleryExtras1763870400000,
+  AddPartUploads1764200000000,
+  AddProjectPage1764300000000,
+  AddStudioSettings1764400000000,
+  AddSharing1764400001000,
+  AddAudit1764400002000,
+  AddSearch1764500000000,
   KeepChosenOrder1764600000000,
   FixArchiveNames1795300001000,
   NameForeignKeys1795300001001,
@@ -30,5 +38,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EndSingleSessions1795300002002,
   TrackRunningJobs1795300003000,
   KeepJobs1795300003001,
-  OrderDownloads1795300004000, IndexPurchases1795300004001,
+  OrderDownloads1795300004000,
+  IndexPurchases1795300004001,
 ];

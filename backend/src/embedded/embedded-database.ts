@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,7 +58,13 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 };
-const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
+const THROW_AWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 /**
  * Starts PostgreSQL out of the npm packages, for the start without set-up and for tests. Makes
@@ -55,7 +73,8 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
  * @throws Error one line that says what is wrong and what to do
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  if (process.platform === 'win32') throw new Error('The embedded database runs on Linux and macOS: set DATABASE_URL to a PostgreSQL server.');
+  if (process.platform === 'win32')
+    throw new Error('The embedded database runs on Linux and macOS: set DATABASE_URL to a PostgreSQL server.');
   const dataDir = resolve(options.dataDir);
   const clusterDir = join(dataDir, 'cluster');
   const log = options.log ?? (() => undefined);
@@ -64,16 +83,22 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   if (runningServer(clusterDir) !== undefined) {
     const owner = ownerOf(dataDir);
     if (owner !== undefined) {
-      throw new Error(`The data folder ${dataDir} is in use by a running server (process ${owner}): stop that one first, or set DATA_DIR to another folder.`);
+      throw new Error(
+        `The data folder ${dataDir} is in use by a running server (process ${owner}): stop that one first, or set DATA_DIR to another folder.`,
+      );
     }
   }
   await endAbandonedServer(clusterDir);
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(dataDir, clusterDir, binaries, password, runAs, options.persistent);
+  if (!existsSync(join(clusterDir, 'PG_VERSION')))
+    createCluster(dataDir, clusterDir, binaries, password, runAs, options.persistent);
   writeAccessRules(clusterDir, runAs);
   if (!options.persistent) sweepAfterUs(dataDir);
 
   const settings = options.persistent ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
-  const { server, port } = await startServer({ postgres: binaries.postgres, clusterDir, settings, runAs, log }, options.port ?? 0);
+  const { server, port } = await startServer(
+    { postgres: binaries.postgres, clusterDir, settings, runAs, log },
+    options.port ?? 0,
+  );
   claimFolder(dataDir);
   const url = (database: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   try {
@@ -92,7 +117,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 /** Everything that can go wrong with the folder, said in the user's words. */
-function openFolder(dataDir: string, clusterDir: string): { runAs: RunAs | undefined; binaries: PostgresBinaries; password: string } {
+function openFolder(
+  dataDir: string,
+  clusterDir: string,
+): { runAs: RunAs | undefined; binaries: PostgresBinaries; password: string } {
   const passwordFile = join(dataDir, 'password');
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -101,7 +129,8 @@ function openFolder(dataDir: string, clusterDir: string): { runAs: RunAs | undef
     rmSync(probe);
     if (!existsSync(passwordFile)) {
       // A cluster without its password cannot be opened by anyone; better to say so than to make a second one.
-      if (existsSync(join(clusterDir, 'PG_VERSION'))) throw Object.assign(new Error(), { code: 'the file "password" is missing' });
+      if (existsSync(join(clusterDir, 'PG_VERSION')))
+        throw Object.assign(new Error(), { code: 'the file "password" is missing' });
       writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     }
     chmodSync(passwordFile, 0o600);
@@ -109,18 +138,32 @@ function openFolder(dataDir: string, clusterDir: string): { runAs: RunAs | undef
     if (existsSync(clusterDir)) {
       const owner = statSync(clusterDir);
       if (runAs && owner.uid !== runAs.uid) giveTree(clusterDir, runAs);
-      else if (!runAs && owner.uid !== process.getuid?.()) throw Object.assign(new Error(), { code: 'it belongs to another user' });
+      else if (!runAs && owner.uid !== process.getuid?.())
+        throw Object.assign(new Error(), { code: 'it belongs to another user' });
     }
-    return { runAs, binaries: preparePostgresBinaries(runAs, dataDir), password: readFileSync(passwordFile, 'utf8').trim() };
+    return {
+      runAs,
+      binaries: preparePostgresBinaries(runAs, dataDir),
+      password: readFileSync(passwordFile, 'utf8').trim(),
+    };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Error(`The data folder ${dataDir} cannot be used (${code}): let this user write it, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `The data folder ${dataDir} cannot be used (${code}): let this user write it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
 /** Made beside its place and moved there when complete: a start cut short leaves nothing that looks usable. */
-function createCluster(dataDir: string, clusterDir: string, binaries: PostgresBinaries, password: string, runAs: RunAs | undefined, durable: boolean): void {
+function createCluster(
+  dataDir: string,
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  password: string,
+  runAs: RunAs | undefined,
+  durable: boolean,
+): void {
   const half = `${clusterDir}.new`;
   const secret = `${clusterDir}.secret`;
   rmSync(half, { recursive: true, force: true });
@@ -132,11 +175,34 @@ function createCluster(dataDir: string, clusterDir: string, binaries: PostgresBi
     const run = spawnSync(
       binaries.initdb,
       // The built-in C.UTF-8 needs no locale from the system and sorts alike everywhere.
-      [`--pgdata=${clusterPath(half, runAs)}`, `--username=${USER}`, '--pwfile=/dev/stdin', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-      { ...runAs, cwd: half, stdio: [stdin, 'ignore', 'pipe'], encoding: 'utf8', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' } },
+      [
+        `--pgdata=${clusterPath(half, runAs)}`,
+        `--username=${USER}`,
+        '--pwfile=/dev/stdin',
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      {
+        ...runAs,
+        cwd: half,
+        stdio: [stdin, 'ignore', 'pipe'],
+        encoding: 'utf8',
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
+      },
     );
     if (run.status !== 0) {
-      const complaint = run.error?.message ?? run.stderr.trim().split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? run.stderr.trim();
+      const complaint =
+        run.error?.message ??
+        run.stderr
+          .trim()
+          .split('\n')
+          .findLast((line) => /error|fatal|could not/i.test(line)) ??
+        run.stderr.trim();
       throw new Error(`The embedded database could not be made in ${dataDir} (${complaint}).`);
     }
     renameSync(half, clusterDir);
@@ -154,7 +220,10 @@ function writeAccessRules(clusterDir: string, runAs: RunAs | undefined): void {
   if (runAs) chownSync(file, runAs.uid, runAs.gid);
 }
 
-async function startServer(spec: Omit<Parameters<typeof ServerProcess.start>[0], 'port'>, wantedPort: number): Promise<{ server: ServerProcess; port: number }> {
+async function startServer(
+  spec: Omit<Parameters<typeof ServerProcess.start>[0], 'port'>,
+  wantedPort: number,
+): Promise<{ server: ServerProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort || (await freePort());
     try {
@@ -168,7 +237,10 @@ async function startServer(spec: Omit<Parameters<typeof ServerProcess.start>[0],
         await pause(250);
         continue;
       }
-      if (portTaken) throw new Error(`Port ${port} of the embedded database is taken: set EMBEDDED_POSTGRES_PORT to a free one, or to 0.`);
+      if (portTaken)
+        throw new Error(
+          `Port ${port} of the embedded database is taken: set EMBEDDED_POSTGRES_PORT to a free one, or to 0.`,
+        );
       throw new Error(`The embedded database in ${spec.clusterDir} does not start: ${complaint.replaceAll('\n', ' ')}`);
     }
   }

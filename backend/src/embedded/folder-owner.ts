@@ -10,7 +10,10 @@ export function claimFolder(dataDir: string): void {
 /** The process that claimed the folder, if that very process still lives. */
 export function ownerOf(dataDir: string): number | undefined {
   try {
-    const { pid, started } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')) as { pid: number; started: string };
+    const { pid, started } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')) as {
+      pid: number;
+      started: string;
+    };
     // Pids are reused; a pid together with its start time is not.
     return startTime(pid) === started ? pid : undefined;
   } catch {

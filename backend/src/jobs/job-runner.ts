@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { isUnavailable } from '../common/unavailable.js';
 import { CONFIG, type Config } from '../config/config.js';
 import {
@@ -51,10 +57,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     if (missing.length > 0) throw new Error(`Jobs without a processor: ${missing.join(', ')}`);
     await this.declareRepeating();
     this.declaring = setInterval(() => {
-      this.declareRepeating().catch((error: unknown) => this.log.warn(`Repeating jobs could not be declared: ${messageOf(error)}`));
+      this.declareRepeating().catch((error: unknown) =>
+        this.log.warn(`Repeating jobs could not be declared: ${messageOf(error)}`),
+      );
     }, DECLARE_EVERY_MS);
     this.handle = await this.queue.work({
-      concurrency: { photos: this.config.worker.photoConcurrency, videos: this.config.worker.videoConcurrency, maintenance: 1 },
+      concurrency: {
+        photos: this.config.worker.photoConcurrency,
+        videos: this.config.worker.videoConcurrency,
+        maintenance: 1,
+      },
       run: (job) => this.run(job),
       onFailedForGood: async ({ id, name, payload }, reason) => {
         this.log.warn(`${name} ${id} failed for good: ${reason}`);
@@ -91,7 +103,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       // What repeats comes again anyway.
       const unavailable = isUnavailable(error) && JOB_POLICIES[job.name].repeatEveryMs === undefined;
       if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
-      else if (!(error instanceof PermanentJobError)) this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`);
+      else if (!(error instanceof PermanentJobError))
+        this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`);
       throw unavailable ? new BackendUnavailableError(messageOf(error), { cause: error }) : error;
     } finally {
       this.running.delete(job);

@@ -1,7 +1,13 @@
 /** Events that must reach the API processes at once. Losing one loses nothing: pages re-read the truth. */
 export interface BusEvents {
   /** One media file changed state or made progress (0 to 100); `etaSeconds` is set for work that will take a while. */
-  'media-changed': { projectId: string; mediaFileId: string; status: 'processing' | 'ready' | 'failed'; progress: number; etaSeconds?: number };
+  'media-changed': {
+    projectId: string;
+    mediaFileId: string;
+    status: 'processing' | 'ready' | 'failed';
+    progress: number;
+    etaSeconds?: number;
+  };
   /** Staff have changed the studio's settings. */
   'settings-changed': Record<string, never>;
   /** Committed rows wait in the job outbox. */

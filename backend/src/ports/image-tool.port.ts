@@ -63,7 +63,11 @@ export abstract class ImageToolPort {
    * @param watermark drawn into the pixels of the specs that ask for it
    * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
    */
-  abstract render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], watermark: Watermark): Promise<RenderedSet>;
+  abstract render(
+    source: Readable | Buffer | string,
+    specs: readonly ImageRenditionSpec[],
+    watermark: Watermark,
+  ): Promise<RenderedSet>;
   /** Mean luminance 0 to 255 of a picture: tells a black frame. */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */

@@ -78,9 +78,27 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
   'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000, timeLimitMinutes: 5 },
   'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
-  'reconcile-payments': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 30, repeatEveryMs: 2 * MINUTE_MS },
-  'recover-jobs': { queue: 'maintenance', attempts: 2, backoffMs: 15_000, timeLimitMinutes: 10, repeatEveryMs: 2 * MINUTE_MS },
-  'sweep-uploads': { queue: 'maintenance', attempts: 3, backoffMs: 30_000, timeLimitMinutes: 30, repeatEveryMs: 10 * MINUTE_MS },
+  'reconcile-payments': {
+    queue: 'maintenance',
+    attempts: 2,
+    backoffMs: 15_000,
+    timeLimitMinutes: 30,
+    repeatEveryMs: 2 * MINUTE_MS,
+  },
+  'recover-jobs': {
+    queue: 'maintenance',
+    attempts: 2,
+    backoffMs: 15_000,
+    timeLimitMinutes: 10,
+    repeatEveryMs: 2 * MINUTE_MS,
+  },
+  'sweep-uploads': {
+    queue: 'maintenance',
+    attempts: 3,
+    backoffMs: 30_000,
+    timeLimitMinutes: 30,
+    repeatEveryMs: 10 * MINUTE_MS,
+  },
 };
 
 export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'maintenance'];

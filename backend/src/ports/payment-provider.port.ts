@@ -60,7 +60,8 @@ export interface PaymentEvent {
 }
 
 /** What the payment page must know about the provider. */
-export type BrowserSettings = { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' } | { provider: 'none' };
+export type BrowserSettings =
+  { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' } | { provider: 'none' };
 
 /**
  * What went wrong at the provider.
@@ -101,7 +102,10 @@ export abstract class PaymentProviderPort {
    * @returns null for events that do not concern us
    * @throws AppError `payments.bad_signature` when it is forged, stale or not signed
    */
-  abstract readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null>;
+  abstract readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null>;
 
   /** Where staff look at this payment at the provider; null when there is no such page. */
   abstract dashboardUrl(intentId: string): string | null;

@@ -15,7 +15,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 test('500 MB are received with less than 64 MiB of memory', async () => {
   const root = await mkdtemp(join(tmpdir(), 'disk-memory-'));
-  const storage = new DiskStorage({ root, secret: 'a secret of this test', publicPath: '/api/uploads', clock: new SystemClock() });
+  const storage = new DiskStorage({
+    root,
+    secret: 'a secret of this test',
+    publicPath: '/api/uploads',
+    clock: new SystemClock(),
+  });
   const child = fork(path('disk-receive-server.ts'), [root, 'a secret of this test'], {
     execArgv: ['--import', path('../register-ts.mjs')],
     // Not the flags of the test runner.
@@ -53,9 +58,15 @@ async function put(url: string, size: number): Promise<number> {
   const outgoing = request(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-length': size } });
   const response = once(outgoing, 'response');
   const chunk = Buffer.alloc(256 * 1024, 'film');
-  await pipeline(Readable.from((function* () {
-    for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
-  })(), { objectMode: false }), outgoing);
+  await pipeline(
+    Readable.from(
+      (function* () {
+        for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
+      })(),
+      { objectMode: false },
+    ),
+    outgoing,
+  );
   const [incoming] = await response;
   incoming.resume();
   return incoming.statusCode;

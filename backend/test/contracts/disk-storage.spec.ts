@@ -47,7 +47,12 @@ describe('disk storage', () => {
     await rm(options.root, { recursive: true });
   });
 
-  const upload = (token: string, body: Readable, size: number) => ({ token, body, contentType: 'video/mp4', contentLength: size });
+  const upload = (token: string, body: Readable, size: number) => ({
+    token,
+    body,
+    contentType: 'video/mp4',
+    contentLength: size,
+  });
   const sign = async (key: string, size: number) =>
     (await storage.presignPut(key, { size, contentType: 'video/mp4', expiresInSeconds: 60 })).split('/').at(-1) ?? '';
 
@@ -59,7 +64,8 @@ describe('disk storage', () => {
       const file = await super.openTemporary(path);
       const writev = file.writev.bind(file);
       file.writev = (async (buffers: Buffer[], position: number) => {
-        if (this.free === 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+        if (this.free === 0)
+          throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
         const part = Buffer.concat(buffers).subarray(0, this.free);
         this.free -= part.length;
         return writev([part], position);
@@ -70,8 +76,13 @@ describe('disk storage', () => {
 
   test('a disk that fills up refuses, keeps nothing, and leaves the request to be answered', async () => {
     const receiver = new DiskUploadReceiver(options, new FillingTree(options.root));
-    const body = Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(1_000_000)), { objectMode: false });
-    await expect(receiver.receive(upload(await sign('a/film.mp4', 30_000_000), body, 30_000_000))).rejects.toMatchObject({
+    const body = Readable.from(
+      Array.from({ length: 30 }, () => Buffer.alloc(1_000_000)),
+      { objectMode: false },
+    );
+    await expect(
+      receiver.receive(upload(await sign('a/film.mp4', 30_000_000), body, 30_000_000)),
+    ).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'upload.storage_full',
     });
@@ -85,14 +96,17 @@ describe('disk storage', () => {
       protected override async openTemporary(path: string): Promise<FileHandle> {
         const file = await super.openTemporary(path);
         const writev = file.writev.bind(file);
-        file.writev = ((buffers: Buffer[], position: number) => writev([Buffer.concat(buffers).subarray(0, 70_001)], position)) as typeof file.writev;
+        file.writev = ((buffers: Buffer[], position: number) =>
+          writev([Buffer.concat(buffers).subarray(0, 70_001)], position)) as typeof file.writev;
         return file;
       }
     }
     const chunks = Array.from({ length: 40 }, (_, i) => Buffer.alloc(64 * 1024, i));
     const whole = Buffer.concat(chunks);
     const receiver = new DiskUploadReceiver(options, new StutteringTree(options.root));
-    await receiver.receive(upload(await sign('a/film.mp4', whole.length), Readable.from(chunks, { objectMode: false }), whole.length));
+    await receiver.receive(
+      upload(await sign('a/film.mp4', whole.length), Readable.from(chunks, { objectMode: false }), whole.length),
+    );
     expect((await readFile(await storage.seekableInput('a/film.mp4'))).equals(whole)).toBe(true);
   });
 
@@ -100,14 +114,21 @@ describe('disk storage', () => {
     let read = false;
     const body = new Readable({ read: () => void (read = true) });
     const receiver = new DiskUploadReceiver(options);
-    await expect(receiver.receive(upload(await sign('a/film.mp4', 2 ** 50), body, 2 ** 50))).rejects.toMatchObject({ code: 'upload.storage_full' });
+    await expect(receiver.receive(upload(await sign('a/film.mp4', 2 ** 50), body, 2 ** 50))).rejects.toMatchObject({
+      code: 'upload.storage_full',
+    });
     expect(read).toBe(false);
   });
 
-  test.each([['shorter', 4], ['longer', 6]])('a body %s than it said is refused', async (_what, size) => {
+  test.each([
+    ['shorter', 4],
+    ['longer', 6],
+  ])('a body %s than it said is refused', async (_what, size) => {
     const receiver = new DiskUploadReceiver(options);
     const body = Readable.from([Buffer.alloc(size)], { objectMode: false });
-    await expect(receiver.receive(upload(await sign('a/film.mp4', 5), body, 5))).rejects.toMatchObject({ code: 'upload.length_mismatch' });
+    await expect(receiver.receive(upload(await sign('a/film.mp4', 5), body, 5))).rejects.toMatchObject({
+      code: 'upload.length_mismatch',
+    });
     expect(await storage.head('a/film.mp4')).toBeNull();
     expect(await temporary(options.root)).toEqual([]);
   });
@@ -115,12 +136,25 @@ describe('disk storage', () => {
   test('each refusal has its code', async () => {
     const receiver = new DiskUploadReceiver(options);
     const token = await sign('a/film.mp4', 5);
-    const code = (change: object) => receiver.receive({ ...upload(token, Readable.from(['hello']), 5), ...change }).then(() => 'taken', (error) => error.code);
+    const code = (change: object) =>
+      receiver.receive({ ...upload(token, Readable.from(['hello']), 5), ...change }).then(
+        () => 'taken',
+        (error) => error.code,
+      );
     const grant = { key: 'a/film.mp4', size: 5, contentType: 'video/mp4', expiresAt: Date.now() + 60_000 };
     expect(await code({ contentLength: 4 })).toBe('upload.length_mismatch');
     expect(await code({ contentLength: undefined })).toBe('upload.length_mismatch');
     expect(await code({ contentType: undefined })).toBe('upload.type_mismatch');
-    for (const bad of ['', '.', 'x.y', `${token}A`, `${token}=`, token.slice(0, -1), signUploadToken('another secret', grant), 'x'.repeat(5000)]) {
+    for (const bad of [
+      '',
+      '.',
+      'x.y',
+      `${token}A`,
+      `${token}=`,
+      token.slice(0, -1),
+      signUploadToken('another secret', grant),
+      'x'.repeat(5000),
+    ]) {
       expect(await code({ token: bad })).toBe('upload.bad_signature');
     }
     // The four spellings of the last character that decode to the same bytes: only ours is taken.
@@ -137,7 +171,9 @@ describe('disk storage', () => {
 
   test('a key that is the folder of another is refused, and nothing is lost', async () => {
     await storage.write('a/b', Buffer.from('x'), 'text/plain');
-    await expect(storage.write('a/b/c', Buffer.from('y'), 'text/plain')).rejects.toMatchObject({ code: 'storage.bad_key' });
+    await expect(storage.write('a/b/c', Buffer.from('y'), 'text/plain')).rejects.toMatchObject({
+      code: 'storage.bad_key',
+    });
     await expect(storage.write('a', Buffer.from('y'), 'text/plain')).rejects.toMatchObject({ code: 'storage.bad_key' });
     expect(await storage.deletePrefix('a/b/')).toBe(0);
     expect(await storage.head('a/b')).toMatchObject({ size: 1, contentType: 'text/plain' });

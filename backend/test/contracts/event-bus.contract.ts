@@ -13,11 +13,18 @@ export class Ear {
   };
 
   until(count: number): Promise<void> {
-    return this.heard.length >= count ? Promise.resolve() : new Promise((resolve) => this.waiters.push({ count, resolve }));
+    return this.heard.length >= count
+      ? Promise.resolve()
+      : new Promise((resolve) => this.waiters.push({ count, resolve }));
   }
 }
 
-export const change = (mediaFileId: string, progress = 0): Change => ({ projectId: 'Projekt „ä“ 🎞', mediaFileId, status: 'processing', progress });
+export const change = (mediaFileId: string, progress = 0): Change => ({
+  projectId: 'Projekt „ä“ 🎞',
+  mediaFileId,
+  status: 'processing',
+  progress,
+});
 
 /** What every bus promises. `open` is a further process on the same bus. */
 export function describeEventBus(open: () => Promise<EventBusPort>): void {

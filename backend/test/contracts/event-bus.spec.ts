@@ -19,7 +19,10 @@ describe('event bus: PostgreSQL', () => {
 
   it('hears again after its connection was cut', async () => {
     const troubles: string[] = [];
-    const bus = await PostgresEventBus.open({ databaseUrl: database.url, onError: ({ message }) => troubles.push(message) });
+    const bus = await PostgresEventBus.open({
+      databaseUrl: database.url,
+      onError: ({ message }) => troubles.push(message),
+    });
     try {
       const ear = new Ear();
       bus.subscribe('media-changed', ear.listener);

@@ -8,7 +8,13 @@ describeMailerContract('fake', async () => {
     mailer,
     arrived: async () =>
       mailer.sent.map(({ to, subject, text, html, idempotencyKey }, index) => ({
-        to: [to], from: SENDER, subject, text, html, headerNames: [], messageId: `<${idempotencyKey ? keyHash(idempotencyKey) : index}@example.test>`,
+        to: [to],
+        from: SENDER,
+        subject,
+        text,
+        html,
+        headerNames: [],
+        messageId: `<${idempotencyKey ? keyHash(idempotencyKey) : index}@example.test>`,
       })),
     breakDown: async () => void (mailer.trouble = 'temporary'),
     mend: async () => void (mailer.trouble = 'none'),

@@ -20,8 +20,15 @@ afterEach(() => standIn.close());
 
 function provider(options: Partial<OidcOptions> = {}, at = standIn): OidcIdentityProvider {
   return new OidcIdentityProvider({
-    issuer: at.issuer, clientId: at.clientId, clientSecret: at.clientSecret ?? undefined, secret: 'a session secret of enough length', clock,
-    allowHttp: true, timeoutSeconds: 2, onFailure: (reason) => logged.push(reason), ...options,
+    issuer: at.issuer,
+    clientId: at.clientId,
+    clientSecret: at.clientSecret ?? undefined,
+    secret: 'a session secret of enough length',
+    clock,
+    allowHttp: true,
+    timeoutSeconds: 2,
+    onFailure: (reason) => logged.push(reason),
+    ...options,
   });
 }
 
@@ -38,18 +45,37 @@ async function signIn(subject: OidcIdentityProvider, at = standIn) {
 
 /** The refusal that `work` must end with. */
 async function refusal(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
-  const error = await work.then((value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)), (caught: unknown) => caught);
+  const error = await work.then(
+    (value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)),
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, reason: error.details['reason'], message: error.message };
 }
 
-const refused = (reason: string) => ({ code: 'auth.oidc_failed', reason, message: expect.stringMatching(/^[A-Z].+\.$/) as string });
+const refused = (reason: string) => ({
+  code: 'auth.oidc_failed',
+  reason,
+  message: expect.stringMatching(/^[A-Z].+\.$/) as string,
+});
 
 describe('a sign-in', () => {
   it('tells who signed in', async () => {
-    standIn.user = { sub: 'abc', email: 'Una@Example.test', email_verified: true, given_name: 'Una', family_name: 'Königin', picture: 'https://pictures.example.test/una.jpg' };
+    standIn.user = {
+      sub: 'abc',
+      email: 'Una@Example.test',
+      email_verified: true,
+      given_name: 'Una',
+      family_name: 'Königin',
+      picture: 'https://pictures.example.test/una.jpg',
+    };
     expect(await signIn(provider())).toEqual({
-      subject: `${standIn.issuer}|abc`, email: 'Una@Example.test', emailVerified: true, firstName: 'Una', lastName: 'Königin', pictureUrl: 'https://pictures.example.test/una.jpg',
+      subject: `${standIn.issuer}|abc`,
+      email: 'Una@Example.test',
+      emailVerified: true,
+      firstName: 'Una',
+      lastName: 'Königin',
+      pictureUrl: 'https://pictures.example.test/una.jpg',
     });
     expect(logged).toEqual([]);
     expect(standIn.requests).not.toContain('GET /userinfo');
@@ -57,8 +83,16 @@ describe('a sign-in', () => {
 
   it('asks with PKCE, state, nonce and the three scopes, each new every time', async () => {
     const subject = provider();
-    const [first, second] = [await comeBack(subject), await comeBack(subject)].map(({ redirectUrl }) => Object.fromEntries(redirectUrl.searchParams));
-    expect(first).toMatchObject({ client_id: 'showreel', response_type: 'code', redirect_uri: CALLBACK, scope: 'openid email profile', code_challenge_method: 'S256' });
+    const [first, second] = [await comeBack(subject), await comeBack(subject)].map(({ redirectUrl }) =>
+      Object.fromEntries(redirectUrl.searchParams),
+    );
+    expect(first).toMatchObject({
+      client_id: 'showreel',
+      response_type: 'code',
+      redirect_uri: CALLBACK,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(first![name]).toMatch(/^[\w-]{43}$/);
       expect(first![name]).not.toBe(second![name]);
@@ -67,16 +101,28 @@ describe('a sign-in', () => {
 
   it('reads the e-mail at the userinfo endpoint when the ID token has none', async () => {
     standIn.claimsIn = 'userinfo';
-    expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: true, firstName: 'Una', lastName: 'User' });
+    expect(await signIn(provider())).toMatchObject({
+      email: 'una@example.test',
+      emailVerified: true,
+      firstName: 'Una',
+      lastName: 'User',
+    });
   });
 
-  it.each([[true, true], ['true', true], [false, false], ['false', false], [1, false], ['yes', false], [undefined, false], [null, false], [['true'], false]])(
-    'takes email_verified %j as %s',
-    async (claim, verified) => {
-      standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: claim };
-      expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
-    },
-  );
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [1, false],
+    ['yes', false],
+    [undefined, false],
+    [null, false],
+    [['true'], false],
+  ])('takes email_verified %j as %s', async (claim, verified) => {
+    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: claim };
+    expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
+  });
 
   it('never lets one source vouch for the e-mail of the other', async () => {
     standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
@@ -88,7 +134,13 @@ describe('a sign-in', () => {
   });
 
   it('makes do with odd claims', async () => {
-    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true, name: 'Una\0  of the\nHouse', picture: 'javascript:alert(1)' };
+    standIn.user = {
+      sub: 'abc',
+      email: 'una@example.test',
+      email_verified: true,
+      name: 'Una\0  of the\nHouse',
+      picture: 'javascript:alert(1)',
+    };
     expect(await signIn(provider())).toMatchObject({ firstName: 'Una', lastName: 'of the House', pictureUrl: null });
     standIn.user = { sub: 'abc', email: ['una@example.test'], email_verified: true, given_name: 7 };
     expect(await signIn(provider())).toMatchObject({ email: '', emailVerified: false, firstName: '', lastName: '' });
@@ -99,7 +151,11 @@ describe('a sign-in', () => {
     ['as Basic', ['client_secret_basic'], undefined],
     ['none, for a public client', ['none'], null],
   ])('sends the secret as the provider wants it: %s', async (_name, authMethods, clientSecret) => {
-    const other = await OidcStandIn.start({ redirectUris: [CALLBACK], authMethods, ...(clientSecret === null ? { clientSecret } : {}) });
+    const other = await OidcStandIn.start({
+      redirectUris: [CALLBACK],
+      authMethods,
+      ...(clientSecret === null ? { clientSecret } : {}),
+    });
     try {
       expect(await signIn(provider({}, other), other)).toMatchObject({ email: 'una@example.test' });
       expect(await refusal(signIn(provider({ clientSecret: 'wrong' }, other), other))).toEqual(refused('failed'));
@@ -141,7 +197,14 @@ describe('a sign-in is refused', () => {
       copy[at]! ^= 1;
       return copy.toString('base64url');
     });
-    for (const value of [...bent, bytes.subarray(0, -1).toString('base64url'), bytes.subarray(0, 20).toString('base64url'), '', 'not a handshake', '{}']) {
+    for (const value of [
+      ...bent,
+      bytes.subarray(0, -1).toString('base64url'),
+      bytes.subarray(0, 20).toString('base64url'),
+      '',
+      'not a handshake',
+      '{}',
+    ]) {
       expect(await refusal(subject.finishSignIn(answer, value))).toEqual(refused('not-started-here'));
     }
     for (const options of [{ secret: 'another session secret of that length' }, { clientId: 'another' }]) {
@@ -162,7 +225,11 @@ describe('a sign-in is refused', () => {
   it('when the user or the provider says no', async () => {
     standIn.user = null;
     expect(await refusal(signIn(provider()))).toEqual(refused('denied'));
-    for (const [authorizeError, reason] of [['login_required', 'failed'], ['server_error', 'unavailable'], ['temporarily_unavailable', 'unavailable']] as const) {
+    for (const [authorizeError, reason] of [
+      ['login_required', 'failed'],
+      ['server_error', 'unavailable'],
+      ['temporarily_unavailable', 'unavailable'],
+    ] as const) {
       standIn.misbehaves = { authorizeError };
       expect(await refusal(signIn(provider()))).toEqual(refused(reason));
     }
@@ -172,7 +239,13 @@ describe('a sign-in is refused', () => {
     const subject = provider();
     const { answer, handshake } = await comeBack(subject);
     const state = answer.searchParams.get('state')!;
-    for (const query of [`?state=${state}`, `?state=${state}&code=x`, `?state=${state}&state=${state}&code=x`, `?state=${state}&code=x&iss=https://evil.test`, `?state=${state}&error=access_denied`]) {
+    for (const query of [
+      `?state=${state}`,
+      `?state=${state}&code=x`,
+      `?state=${state}&state=${state}&code=x`,
+      `?state=${state}&code=x&iss=https://evil.test`,
+      `?state=${state}&error=access_denied`,
+    ]) {
       expect((await refusal(subject.finishSignIn(new URL(query, CALLBACK), handshake))).code).toBe('auth.oidc_failed');
     }
   });
@@ -216,7 +289,8 @@ describe('a sign-in is refused', () => {
     await refusal(signIn(subject));
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain('invalid_grant');
-    for (const secret of ['una@example.test', answer.searchParams.get('code')!, answer.searchParams.get('state')!]) expect(logged.join()).not.toContain(secret);
+    for (const secret of ['una@example.test', answer.searchParams.get('code')!, answer.searchParams.get('state')!])
+      expect(logged.join()).not.toContain(secret);
   });
 });
 

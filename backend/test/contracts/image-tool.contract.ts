@@ -17,7 +17,11 @@ export function imageToolContract(make: () => ImageToolPort): void {
 
   test('cuts every rendition that was asked for, in that order, from a path, a buffer and a stream alike', async () => {
     const bytes = readFileSync(upright);
-    for (const source of [upright, bytes, Readable.from([bytes.subarray(0, 10), bytes.subarray(10, 70), bytes.subarray(70)])]) {
+    for (const source of [
+      upright,
+      bytes,
+      Readable.from([bytes.subarray(0, 10), bytes.subarray(10, 70), bytes.subarray(70)]),
+    ]) {
       const { probe, images } = await tool.render(source, SPECS, 'MARK');
       expect(probe).toEqual({ format: 'jpeg', width: 1800, height: 1200, taken: null });
       expect(images.map(({ name, contentType, width, height }) => ({ name, contentType, width, height }))).toEqual([
@@ -63,7 +67,7 @@ export function imageToolContract(make: () => ImageToolPort): void {
     await refused(Buffer.concat([header, Buffer.alloc(100)])).toThrow(/30000 x 30000/);
   });
 
-  test('a failing source is not the picture\'s fault', async () => {
+  test("a failing source is not the picture's fault", async () => {
     const broken = new Readable({
       read() {
         this.destroy(new Error('connection lost'));

@@ -1,7 +1,12 @@
 /** A worker process for the contract suite: says which job it runs, then hangs or dies in the middle of it. */
 import { BullmqJobQueue } from '../../src/adapters/bullmq-job-queue.js';
 
-const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as { databaseUrl: string; redisUrl?: string; schema: string; deed: 'hang' | 'die' };
+const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
+  databaseUrl: string;
+  redisUrl?: string;
+  schema: string;
+  deed: 'hang' | 'die';
+};
 const queue = new BullmqJobQueue({ ...options, lockSeconds: 0.6 });
 await queue.work({
   concurrency: { photos: 1, videos: 1, maintenance: 1 },

@@ -43,7 +43,10 @@ export function describeWorkerLoss(harness: LossHarness): void {
     const script = fileURLToPath(new URL('./job-queue-child.ts', import.meta.url));
     const hooks = new URL('../register-ts.mjs', import.meta.url).href;
     const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), deed });
-    const child = spawn(process.execPath, ['--import', hooks, script, options], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+    const child = spawn(process.execPath, ['--import', hooks, script, options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     children.add(child);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     expect(line).toMatch(/^running /);
@@ -74,7 +77,14 @@ export function describeWorkerLoss(harness: LossHarness): void {
     await journal.until(() => journal.lost.length === 1);
     await settled(queue, ({ videos }) => videos.failed === 1);
     expect(journal.runs).toEqual([]);
-    expect(journal.lost).toEqual([{ id: 'bomb', name: 'render-video', payload: { mediaFileId: 'bomb' }, reason: expect.stringContaining('worker ended') }]);
+    expect(journal.lost).toEqual([
+      {
+        id: 'bomb',
+        name: 'render-video',
+        payload: { mediaFileId: 'bomb' },
+        reason: expect.stringContaining('worker ended'),
+      },
+    ]);
   });
 
   it('aborts a run that has lost its lock and leaves the job to the next', async () => {
@@ -98,11 +108,17 @@ export function describeWorkerLoss(harness: LossHarness): void {
     await journal.until(() => journal.runs.some(({ id }) => id === 'lost'));
     await harness.empty();
     // The worker finds out by its lock.
-    await new Promise((resolve) => journal.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve));
+    await new Promise((resolve) =>
+      journal.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve),
+    );
     const before = journal.runs.length;
     await queue.repeatEvery('recover-jobs', {}, every);
     await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
-    await journal.until(() => journal.finished.includes('new') && journal.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3);
+    await journal.until(
+      () =>
+        journal.finished.includes('new') &&
+        journal.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
+    );
     expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
   });
 
@@ -129,9 +145,14 @@ export function describeWorkerLoss(harness: LossHarness): void {
 }
 
 /** Removes what a queue keeps in its backend. */
-export async function emptyQueues(where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string }): Promise<void> {
+export async function emptyQueues(
+  where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
+): Promise<void> {
   if ('databaseUrl' in where) {
-    await inDatabase(where.databaseUrl, `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`);
+    await inDatabase(
+      where.databaseUrl,
+      `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`,
+    );
     return;
   }
   const client = new Redis(where.redisUrl);
@@ -146,13 +167,21 @@ const TABLES = ['job', 'scheduler'];
 
 /** What an administrator's restart does to every client. */
 export async function cutDatabaseConnections(url: string): Promise<void> {
-  await inDatabase(url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+  await inDatabase(
+    url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
 }
 
 /** Makes the backend forget who holds the running jobs. */
-export async function dropLocks(where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string }): Promise<void> {
+export async function dropLocks(
+  where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
+): Promise<void> {
   if ('databaseUrl' in where) {
-    await inDatabase(where.databaseUrl, `UPDATE ${where.schema}.job SET lock_token = 'gone', locked_until_ms = 1 WHERE state = 'active'`);
+    await inDatabase(
+      where.databaseUrl,
+      `UPDATE ${where.schema}.job SET lock_token = 'gone', locked_until_ms = 1 WHERE state = 'active'`,
+    );
     return;
   }
   const client = new Redis(where.redisUrl);

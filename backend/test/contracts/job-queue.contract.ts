@@ -1,4 +1,14 @@
-import { BackendUnavailableError, JOB_POLICIES, type JobName, type JobPolicy, type JobQueuePort, PermanentJobError, type RunningJob, type WorkHandle, type WorkOptions } from '../../src/ports/job-queue.port.js';
+import {
+  BackendUnavailableError,
+  JOB_POLICIES,
+  type JobName,
+  type JobPolicy,
+  type JobQueuePort,
+  PermanentJobError,
+  type RunningJob,
+  type WorkHandle,
+  type WorkOptions,
+} from '../../src/ports/job-queue.port.js';
 
 /** One backend as the suite sees it. `open` is a further process on the same queue. */
 export interface JobQueueHarness {
@@ -22,7 +32,10 @@ export class Journal {
   private waiters: { met: () => boolean; resolve: () => void }[] = [];
 
   /** Work options that write here and do what `task` says. */
-  options(task: (job: RunningJob) => Promise<void> | void = () => undefined, concurrency: Partial<WorkOptions['concurrency']> = {}): WorkOptions {
+  options(
+    task: (job: RunningJob) => Promise<void> | void = () => undefined,
+    concurrency: Partial<WorkOptions['concurrency']> = {},
+  ): WorkOptions {
     return {
       concurrency: { photos: 2, videos: 1, maintenance: 1, ...concurrency },
       run: async (job) => {
@@ -56,12 +69,18 @@ export function held(): { task: (job: RunningJob) => Promise<void>; release: () 
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const task = (job: RunningJob): Promise<void> =>
-    Promise.race([gate, new Promise<void>((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
+    Promise.race([
+      gate,
+      new Promise<void>((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    ]);
   return { task, release };
 }
 
 /** Waits until the queue's own books agree; they are written a moment after the processor ends. */
-export async function settled(queue: JobQueuePort, met: (counts: Awaited<ReturnType<JobQueuePort['counts']>>) => boolean): Promise<void> {
+export async function settled(
+  queue: JobQueuePort,
+  met: (counts: Awaited<ReturnType<JobQueuePort['counts']>>) => boolean,
+): Promise<void> {
   for (;;) {
     if (met(await queue.counts())) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,7 +92,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   let queue: JobQueuePort;
   let journal: Journal;
   let worker: WorkHandle | undefined;
-  const work = async (options: WorkOptions, on: JobQueuePort = queue): Promise<WorkHandle> => (worker = await on.work(options));
+  const work = async (options: WorkOptions, on: JobQueuePort = queue): Promise<WorkHandle> =>
+    (worker = await on.work(options));
 
   beforeEach(async () => {
     queue = await harness.open(QUICK_POLICIES);
@@ -93,8 +113,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await journal.until(() => journal.finished.length === 2);
     const run = journal.runs.find(({ name }) => name === 'purge-media');
     expect(run).toMatchObject({ id: 'purge-media:42', payload, attempt: 1, lastAttempt: false });
-    expect(journal.runs.find(({ name }) => name === 'render-photo')).toMatchObject({ id: '7', payload: { mediaFileId: 'last' } });
-    await settled(queue, ({ photos, maintenance }) => photos.active + photos.waiting + maintenance.active + maintenance.waiting === 0);
+    expect(journal.runs.find(({ name }) => name === 'render-photo')).toMatchObject({
+      id: '7',
+      payload: { mediaFileId: 'last' },
+    });
+    await settled(
+      queue,
+      ({ photos, maintenance }) => photos.active + photos.waiting + maintenance.active + maintenance.waiting === 0,
+    );
     expect(journal.runs).toHaveLength(2);
     expect((await queue.counts()).maintenance).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
@@ -117,7 +143,11 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await journal.until(() => journal.finished.length === 1);
-    expect(journal.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([[1, false], [2, false], [3, true]]);
+    expect(journal.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
     const [first, second, third] = journal.runs.map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
     expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
@@ -133,7 +163,9 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await settled(queue, ({ photos }) => photos.failed === 1);
     expect(journal.runs).toHaveLength(3);
-    expect(journal.lost).toEqual([{ id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' }]);
+    expect(journal.lost).toEqual([
+      { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' },
+    ]);
   });
 
   it('does not try again what cannot succeed', async () => {
@@ -166,7 +198,13 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   });
 
   it('counts the tries of a job that fails by itself between two waits', async () => {
-    const outcomes = [new Error('broken'), new BackendUnavailableError('away'), new Error('broken'), new BackendUnavailableError('away'), new Error('broken')];
+    const outcomes = [
+      new Error('broken'),
+      new BackendUnavailableError('away'),
+      new Error('broken'),
+      new BackendUnavailableError('away'),
+      new Error('broken'),
+    ];
     await work(
       journal.options(() => {
         throw outcomes[journal.runs.length - 1]!;
@@ -208,11 +246,14 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     const { task, release } = held();
     const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
     await work(
-      journal.options((job) => {
-        if (job.id === 'failed') throw new PermanentJobError('no');
-        if (job.id === 'delayed') throw new BackendUnavailableError('away');
-        return job.id === 'runs' ? task(job) : undefined;
-      }, { photos: 1 }),
+      journal.options(
+        (job) => {
+          if (job.id === 'failed') throw new PermanentJobError('no');
+          if (job.id === 'delayed') throw new BackendUnavailableError('away');
+          return job.id === 'runs' ? task(job) : undefined;
+        },
+        { photos: 1 },
+      ),
     );
     for (const id of ['done', 'failed']) await queue.add('render-photo', { mediaFileId: id }, { id });
     await settled(queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);

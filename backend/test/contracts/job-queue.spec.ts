@@ -7,7 +7,9 @@ import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js'
 import { cutDatabaseConnections, describeWorkerLoss, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
 
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
-function bullmqHarness(backend: () => { databaseUrl: string; redisUrl?: string }): JobQueueHarness & { namespace: () => string } {
+function bullmqHarness(
+  backend: () => { databaseUrl: string; redisUrl?: string },
+): JobQueueHarness & { namespace: () => string } {
   let round = 0;
   const opened = new Set<JobQueuePort>();
   const namespace = (): string => `contract_${process.pid}_${round}`;
@@ -65,7 +67,10 @@ const redis = await startTestRedis();
 afterAll(() => redis?.stop());
 if (redis) {
   describe('job queue: BullMQ on Redis', () => {
-    const backend = (): { databaseUrl: string; redisUrl: string } => ({ databaseUrl: 'postgres://unused', redisUrl: redis.url });
+    const backend = (): { databaseUrl: string; redisUrl: string } => ({
+      databaseUrl: 'postgres://unused',
+      redisUrl: redis.url,
+    });
     const harness = bullmqHarness(backend);
     describeJobQueue(harness);
     describeWorkerLoss({

@@ -25,11 +25,20 @@ export interface MailerHarness {
 /** Frozen, as the configuration is. */
 export const SENDER = Object.freeze({ name: 'Studio Größe, "Film" & Söhne', address: 'studio@example.test' });
 
-export const mail = (change: Partial<Mail> = {}): Mail => ({ to: 'una@example.test', subject: 'Your receipt', text: 'Thank you.\n', html: '<p>Thank you.</p>\n', ...change });
+export const mail = (change: Partial<Mail> = {}): Mail => ({
+  to: 'una@example.test',
+  subject: 'Your receipt',
+  text: 'Thank you.\n',
+  html: '<p>Thank you.</p>\n',
+  ...change,
+});
 
 /** The `MailError` that `work` must end with. */
 export async function mailError(work: Promise<unknown>): Promise<MailError> {
-  const error = await work.then(() => Promise.reject(new Error('not refused')), (caught: unknown) => caught);
+  const error = await work.then(
+    () => Promise.reject(new Error('not refused')),
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof MailError)) throw error;
   return error;
 }
@@ -48,7 +57,15 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
 
     test('brings a mail whole, from the studio to one reader', async () => {
       await harness.mailer.send(mail());
-      expect(await harness.arrived()).toMatchObject([{ to: ['una@example.test'], from: SENDER, subject: 'Your receipt', text: 'Thank you.\n', html: '<p>Thank you.</p>\n' }]);
+      expect(await harness.arrived()).toMatchObject([
+        {
+          to: ['una@example.test'],
+          from: SENDER,
+          subject: 'Your receipt',
+          text: 'Thank you.\n',
+          html: '<p>Thank you.</p>\n',
+        },
+      ]);
     });
 
     test('brings every script, and lines that look like the end of the mail', async () => {
@@ -58,37 +75,65 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       expect(await harness.arrived()).toMatchObject([{ subject, text, html: `<p>${'漢字 '.repeat(500)}🎬</p>\n` }]);
     });
 
-    test.each(['una+tag@example.test', "o'neil@example.test", 'a@b', 'UPPER.case@Example.test', 'x'.repeat(64) + '@example.test'])('writes to %s', async (to) => {
+    test.each([
+      'una+tag@example.test',
+      "o'neil@example.test",
+      'a@b',
+      'UPPER.case@Example.test',
+      'x'.repeat(64) + '@example.test',
+    ])('writes to %s', async (to) => {
       await harness.mailer.send(mail({ to }));
       expect((await harness.arrived()).map((one) => one.to.join().toLowerCase())).toEqual([to.toLowerCase()]);
     });
 
     test.each([
-      '', 'una', 'una@', '@example.test', 'una@example.test, boss@example.test', 'una@example.test;boss@example.test', 'Una <una@example.test>', '<una@example.test>', 'una@example.test\r\nBcc: boss@example.test',
-      'una@example.test\n', 'una @example.test', 'una@example.test\0', 'una@exa\u2028mple.test', 'una@a@example.test', '"una"@example.test', 'x'.repeat(65) + '@example.test',
+      '',
+      'una',
+      'una@',
+      '@example.test',
+      'una@example.test, boss@example.test',
+      'una@example.test;boss@example.test',
+      'Una <una@example.test>',
+      '<una@example.test>',
+      'una@example.test\r\nBcc: boss@example.test',
+      'una@example.test\n',
+      'una @example.test',
+      'una@example.test\0',
+      'una@exa\u2028mple.test',
+      'una@a@example.test',
+      '"una"@example.test',
+      'x'.repeat(65) + '@example.test',
     ])('refuses %j for ever, and does not repeat it', async (to) => {
       const error = await mailError(harness.mailer.send(mail({ to })));
       expect(error).toMatchObject({ permanent: true, message: 'The recipient is not a mail address.' });
       expect(await harness.arrived()).toEqual([]);
     });
 
-    test.each(['Receipt\r\nBcc: boss@example.test', 'Receipt\nX-Evil: 1\n\nbody', 'Receipt\rBcc: boss@example.test', 'Receipt\u2028Bcc: boss@example.test', 'Receipt\0\u0085Bcc: boss@example.test', `Receipt ${'x'.repeat(400)}`, '\t Receipt \t'])(
-      'a subject like %j stays one short line',
-      async (subject) => {
-        await harness.mailer.send(mail({ subject }));
-        const [arrived] = await harness.arrived();
-        expect(arrived!.subject).toMatch(/^Receipt\P{C}{0,193}$/u);
-        expect(arrived!.headerNames).not.toContain('bcc');
-        expect(arrived!.headerNames).not.toContain('x-evil');
-        expect(arrived!.to).toEqual(['una@example.test']);
-        expect(arrived!.text).toBe('Thank you.\n');
-      },
-    );
+    test.each([
+      'Receipt\r\nBcc: boss@example.test',
+      'Receipt\nX-Evil: 1\n\nbody',
+      'Receipt\rBcc: boss@example.test',
+      'Receipt\u2028Bcc: boss@example.test',
+      'Receipt\0\u0085Bcc: boss@example.test',
+      `Receipt ${'x'.repeat(400)}`,
+      '\t Receipt \t',
+    ])('a subject like %j stays one short line', async (subject) => {
+      await harness.mailer.send(mail({ subject }));
+      const [arrived] = await harness.arrived();
+      expect(arrived!.subject).toMatch(/^Receipt\P{C}{0,193}$/u);
+      expect(arrived!.headerNames).not.toContain('bcc');
+      expect(arrived!.headerNames).not.toContain('x-evil');
+      expect(arrived!.to).toEqual(['una@example.test']);
+      expect(arrived!.text).toBe('Thank you.\n');
+    });
 
     test('tells one occasion from another', async () => {
       await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
       await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
-      await Promise.all([harness.mailer.send(mail({ idempotencyKey: 'receipt/2' })), harness.mailer.send(mail({ idempotencyKey: 'receipt/2' }))]);
+      await Promise.all([
+        harness.mailer.send(mail({ idempotencyKey: 'receipt/2' })),
+        harness.mailer.send(mail({ idempotencyKey: 'receipt/2' })),
+      ]);
       await harness.mailer.send(mail());
       await harness.mailer.send(mail());
       const ids = (await harness.arrived()).map(({ messageId }) => messageId);
@@ -99,7 +144,9 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
 
     test('says that a mail did not leave, and sends it once it can', async () => {
       await harness.breakDown();
-      expect(await mailError(harness.mailer.send(mail({ idempotencyKey: 'receipt/1' })))).toMatchObject({ permanent: false });
+      expect(await mailError(harness.mailer.send(mail({ idempotencyKey: 'receipt/1' })))).toMatchObject({
+        permanent: false,
+      });
       await expect(harness.mailer.check()).rejects.toThrow();
       await harness.mend();
       await harness.mailer.check();

@@ -11,7 +11,8 @@ const folder = () => join(base, 'data', 'outbox');
 const clock = new TestClock(new Date('2026-03-04T05:06:07.089Z'));
 const open = () => new OutboxMailer({ folder: folder(), from: SENDER, clock });
 const files = async () => (await readdir(folder()).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
-const arrived = async () => Promise.all((await files()).map(async (name) => readMail(await readFile(join(folder(), name)))));
+const arrived = async () =>
+  Promise.all((await files()).map(async (name) => readMail(await readFile(join(folder(), name)))));
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'outbox-'));
@@ -27,7 +28,7 @@ describeMailerContract('outbox', async () => ({
   close: async () => undefined,
 }));
 
-test('a mail is a file that any reader opens; names are in the order of sending and tell nobody\'s address', async () => {
+test("a mail is a file that any reader opens; names are in the order of sending and tell nobody's address", async () => {
   const mailer = open();
   for (const subject of ['first', 'second', 'third']) {
     await mailer.send(mail({ subject, idempotencyKey: `receipt/${subject}` }));
@@ -42,7 +43,9 @@ test('a mail is a file that any reader opens; names are in the order of sending 
 });
 
 test('leaves no half written file', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))),
+  );
   expect(await files()).toHaveLength(5);
   expect(await readdir(join(folder(), '.temporary'))).toEqual([]);
 });

@@ -36,9 +36,16 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     });
     afterEach(() => harness.close());
 
-    const sign = async (id: string, number: number, size: number, key = KEY) => new URL(await uploads.presignPart(key, id, { number, size, expiresInSeconds: 60 }), harness.origin).href;
-    const put = (url: string, body: Buffer | string, headers = {}) => fetch(url, { method: 'PUT', body: typeof body === 'string' ? body : new Uint8Array(body), headers: { 'content-type': 'application/octet-stream', ...headers } });
-    const send = async (id: string, number: number, body: Buffer | string, key = KEY) => (await put(await sign(id, number, body.length, key), body)).status;
+    const sign = async (id: string, number: number, size: number, key = KEY) =>
+      new URL(await uploads.presignPart(key, id, { number, size, expiresInSeconds: 60 }), harness.origin).href;
+    const put = (url: string, body: Buffer | string, headers = {}) =>
+      fetch(url, {
+        method: 'PUT',
+        body: typeof body === 'string' ? body : new Uint8Array(body),
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+      });
+    const send = async (id: string, number: number, body: Buffer | string, key = KEY) =>
+      (await put(await sign(id, number, body.length, key), body)).status;
     const finish = async (id: string) => uploads.complete(KEY, id, (await uploads.list(KEY, id)) ?? []);
     const stored = async (key = KEY) => buffer(await harness.storage.read(key));
 
@@ -46,8 +53,13 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       const body = randomBytes(2 * PART + 7);
       const id = await uploads.start(KEY, MP4);
       expect(await uploads.list(KEY, id)).toEqual([]);
-      for (const number of [3, 1, 2]) expect(await send(id, number, body.subarray((number - 1) * PART, number * PART))).toBe(200);
-      expect((await uploads.list(KEY, id))?.map(({ number, size }) => [number, size])).toEqual([[1, PART], [2, PART], [3, 7]]);
+      for (const number of [3, 1, 2])
+        expect(await send(id, number, body.subarray((number - 1) * PART, number * PART))).toBe(200);
+      expect((await uploads.list(KEY, id))?.map(({ number, size }) => [number, size])).toEqual([
+        [1, PART],
+        [2, PART],
+        [3, 7],
+      ]);
       expect(await harness.storage.head(KEY)).toBeNull();
       await finish(id);
       expect(await harness.storage.head(KEY)).toMatchObject({ size: body.length, contentType: MP4 });
@@ -81,7 +93,9 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     test('refuses at the expiry, and a bent link', async () => {
       const id = await uploads.start(KEY, MP4);
       const url = await sign(id, 1, 5);
-      const bent = url.includes('partNumber=1') ? url.replace('partNumber=1', 'partNumber=2') : `${url.slice(0, -3)}AAA`;
+      const bent = url.includes('partNumber=1')
+        ? url.replace('partNumber=1', 'partNumber=2')
+        : `${url.slice(0, -3)}AAA`;
       expect((await put(bent, 'hello')).status).toBe(403);
       harness.clock.advance(61);
       expect((await put(url, 'hello')).status).toBe(403);
@@ -128,7 +142,11 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       await uploads.abort(KEY, id);
       expect((await put(url, 'hello')).status).toBeGreaterThanOrEqual(400);
       await expect(uploads.complete(KEY, id, [])).rejects.toMatchObject({ code: 'upload.not_stored' });
-      expect([await uploads.list(KEY, id), await harness.storage.head(KEY), await harness.open()]).toEqual([null, null, 0]);
+      expect([await uploads.list(KEY, id), await harness.storage.head(KEY), await harness.open()]).toEqual([
+        null,
+        null,
+        0,
+      ]);
     });
 
     test('two completions at once make one whole object', async () => {

@@ -25,7 +25,8 @@ describePartUploadsContract('disk', async () => {
   const options = { root, secret: 'a secret of this test', publicPath: '/api/uploads', clock };
   const taker = await startUploadServer(new DiskUploadReceiver(options));
   return {
-    ...taker, clock,
+    ...taker,
+    clock,
     uploads: new DiskPartUploads(options),
     storage: new DiskStorage(options),
     open: async () => (await readdir(join(root, 'parts')).catch(() => [])).length,
@@ -41,11 +42,19 @@ describePartUploadsContract('disk', async () => {
 describePartUploadsContract('s3', async () => {
   const clock = new TestClock();
   const standIn = await S3StandIn.start({ now: () => clock.now() });
-  const options = { ...standIn.credentials, bucket: standIn.bucketName, endpoint: standIn.endpoint, forcePathStyle: true, clock };
+  const options = {
+    ...standIn.credentials,
+    bucket: standIn.bucketName,
+    endpoint: standIn.endpoint,
+    forcePathStyle: true,
+    clock,
+  };
   const uploads = new S3PartUploads(options);
   const storage = new S3Storage(options);
   return {
-    uploads, storage, clock,
+    uploads,
+    storage,
+    clock,
     server: standIn.server,
     origin: standIn.endpoint,
     open: async () => standIn.bucket.uploads.size,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/common/errors.js';
-import { type NewIntent, type OpenedIntent, PaymentProviderError, type PaymentProviderPort, type PaymentPurpose } from '../../src/ports/payment-provider.port.js';
+import {
+  type NewIntent,
+  type OpenedIntent,
+  PaymentProviderError,
+  type PaymentProviderPort,
+  type PaymentPurpose,
+} from '../../src/ports/payment-provider.port.js';
 import type { TestClock } from '../fakes/test-clock.js';
 
 /** A post to the webhook. */
@@ -24,20 +30,38 @@ export interface PaymentHarness {
   close(): Promise<void>;
 }
 
-export const purpose = (change: Partial<PaymentPurpose> = {}): PaymentPurpose => ({ purchaseId: randomUUID(), projectId: randomUUID(), emailKey: 'una@example.test', packageType: 'extended', ...change });
+export const purpose = (change: Partial<PaymentPurpose> = {}): PaymentPurpose => ({
+  purchaseId: randomUUID(),
+  projectId: randomUUID(),
+  emailKey: 'una@example.test',
+  packageType: 'extended',
+  ...change,
+});
 
-export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({ amount: { cents: 19_900, currency: 'usd' }, purpose: purpose(), idempotencyKey: `intent/${randomUUID()}`, description: 'Extended Access Package', ...change });
+export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
+  amount: { cents: 19_900, currency: 'usd' },
+  purpose: purpose(),
+  idempotencyKey: `intent/${randomUUID()}`,
+  description: 'Extended Access Package',
+  ...change,
+});
 
 /** The `PaymentProviderError` that `work` must end with. */
 export async function providerError(work: Promise<unknown>): Promise<PaymentProviderError> {
-  const error = await work.then(() => Promise.reject(new Error('not refused')), (caught: unknown) => caught);
+  const error = await work.then(
+    () => Promise.reject(new Error('not refused')),
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof PaymentProviderError)) throw error;
   return error;
 }
 
 /** The code of the `AppError` that `work` must end with. */
 export async function refusalCode(work: Promise<unknown>): Promise<string> {
-  const error = await work.then((value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)), (caught: unknown) => caught);
+  const error = await work.then(
+    (value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)),
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof AppError)) throw error;
   return error.code;
 }
@@ -67,10 +91,20 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 
     describe('an intent', () => {
       test('says what it is for, how much it asks, and that nothing has happened', async () => {
-        const wanted = newIntent({ purpose: purpose({ packageType: 'upgrade', emailKey: "o'neil+ünal@bücher.example" }), amount: { cents: 30_000, currency: 'usd' } });
+        const wanted = newIntent({
+          purpose: purpose({ packageType: 'upgrade', emailKey: "o'neil+ünal@bücher.example" }),
+          amount: { cents: 30_000, currency: 'usd' },
+        });
         const opened = await provider.createIntent(wanted);
         expect(await facts(opened)).toEqual({
-          intentId: opened.intentId, clientSecret: opened.clientSecret, status: 'created', amount: { cents: 30_000, currency: 'usd' }, purpose: wanted.purpose, refundedCents: 0, dispute: 'none', failureMessage: null,
+          intentId: opened.intentId,
+          clientSecret: opened.clientSecret,
+          status: 'created',
+          amount: { cents: 30_000, currency: 'usd' },
+          purpose: wanted.purpose,
+          refundedCents: 0,
+          dispute: 'none',
+          failureMessage: null,
         });
         expect(opened.clientSecret).not.toBe(opened.intentId);
       });
@@ -80,7 +114,9 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         const opened = await Promise.all(Array.from({ length: 5 }, () => provider.createIntent(wanted)));
         await harness.pay(opened[0]!, 'good');
         const again = await provider.createIntent(wanted);
-        expect(new Set([...opened, again].map(({ intentId, clientSecret }) => `${intentId} ${clientSecret}`)).size).toBe(1);
+        expect(
+          new Set([...opened, again].map(({ intentId, clientSecret }) => `${intentId} ${clientSecret}`)).size,
+        ).toBe(1);
         expect(await provider.createIntent(newIntent())).not.toEqual(again);
       });
 
@@ -95,20 +131,42 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect(await facts(opened)).toMatchObject({ amount: wanted.amount, purpose: wanted.purpose });
       });
 
-      test.each(['pi_nobody', '', ' ', '../charges', 'pi_1/cancel', 'pi_%00', "pi_1' OR '1'='1", 'x'.repeat(5_000), 'pi_ü'])('%j is nobody\'s', async (intentId) => {
+      test.each([
+        'pi_nobody',
+        '',
+        ' ',
+        '../charges',
+        'pi_1/cancel',
+        'pi_%00',
+        "pi_1' OR '1'='1",
+        'x'.repeat(5_000),
+        'pi_ü',
+      ])("%j is nobody's", async (intentId) => {
         expect(await provider.readIntent(intentId)).toBeNull();
       });
     });
 
     describe('paying', () => {
       test('with a good card succeeds', async () => {
-        expect(await facts(await paid())).toMatchObject({ status: 'succeeded', failureMessage: null, refundedCents: 0, dispute: 'none' });
+        expect(await facts(await paid())).toMatchObject({
+          status: 'succeeded',
+          failureMessage: null,
+          refundedCents: 0,
+          dispute: 'none',
+        });
       });
 
-      test.each<[Card, RegExp]>([['declined', /declined/], ['poor', /insufficient funds/], ['expired', /expired/]])('with a card that is %s fails with its reason, and may be tried again', async (card, reason) => {
+      test.each<[Card, RegExp]>([
+        ['declined', /declined/],
+        ['poor', /insufficient funds/],
+        ['expired', /expired/],
+      ])('with a card that is %s fails with its reason, and may be tried again', async (card, reason) => {
         const opened = await provider.createIntent(newIntent());
         await harness.pay(opened, card);
-        expect(await facts(opened)).toMatchObject({ status: 'failed', failureMessage: expect.stringMatching(reason) as string });
+        expect(await facts(opened)).toMatchObject({
+          status: 'failed',
+          failureMessage: expect.stringMatching(reason) as string,
+        });
         await harness.pay(opened, 'good');
         expect(await facts(opened)).toMatchObject({ status: 'succeeded', failureMessage: null });
       });
@@ -118,7 +176,10 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         await harness.pay(opened, 'asks');
         expect(await facts(opened)).toMatchObject({ status: 'created', failureMessage: null });
         await harness.answerBank(opened, false);
-        expect(await facts(opened)).toMatchObject({ status: 'failed', failureMessage: expect.stringMatching(/authenticate/) as string });
+        expect(await facts(opened)).toMatchObject({
+          status: 'failed',
+          failureMessage: expect.stringMatching(/authenticate/) as string,
+        });
         await harness.pay(opened, 'asks');
         await harness.answerBank(opened, true);
         expect(await status(opened)).toBe('succeeded');
@@ -126,7 +187,11 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
     });
 
     describe('cancelling', () => {
-      test.each<[string, Card | null]>([['untouched', null], ['refused', 'declined'], ['asking', 'asks']])('ends one that is %s: nobody can pay it any more', async (_what, card) => {
+      test.each<[string, Card | null]>([
+        ['untouched', null],
+        ['refused', 'declined'],
+        ['asking', 'asks'],
+      ])('ends one that is %s: nobody can pay it any more', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);
         await provider.cancelIntent(opened.intentId, 'cancel/1');
@@ -171,12 +236,18 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 
       test('never more than was paid, also at once', async () => {
         const opened = await paid(10_000);
-        const done = await Promise.allSettled(['a', 'b', 'c'].map((key) => provider.refund(opened.intentId, 6_000, `refund/${key}`)));
+        const done = await Promise.allSettled(
+          ['a', 'b', 'c'].map((key) => provider.refund(opened.intentId, 6_000, `refund/${key}`)),
+        );
         expect(done.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1);
         expect(await facts(opened)).toMatchObject({ refundedCents: 6_000 });
       });
 
-      test.each<[string, Card | null]>([['untouched', null], ['refused', 'declined'], ['asking', 'asks']])('nothing of one that is %s', async (_what, card) => {
+      test.each<[string, Card | null]>([
+        ['untouched', null],
+        ['refused', 'declined'],
+        ['asking', 'asks'],
+      ])('nothing of one that is %s', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);
         expect((await providerError(provider.refund(opened.intentId, 100, 'refund/1'))).kind).toBe('declined');
@@ -211,21 +282,38 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         await harness.answerBank(opened[1]!, true);
         const deliveries = harness.deliveries();
         const events = await Promise.all(deliveries.map(read));
-        expect(new Set(events.map((event) => event?.intentId))).toEqual(new Set(opened.map(({ intentId }) => intentId)));
+        expect(new Set(events.map((event) => event?.intentId))).toEqual(
+          new Set(opened.map(({ intentId }) => intentId)),
+        );
         expect(new Set(events.map((event) => event?.id)).size).toBe(deliveries.length);
         for (const event of events) expect(event?.kind).toMatch(/^\w+(\.\w+)+$/);
         expect(await Promise.all(deliveries.map(read))).toEqual(events);
       });
 
       test.each<[string, (delivery: Delivery) => Delivery]>([
-        ['one changed byte', ({ rawBody, headers }) => ({ rawBody: Buffer.from(rawBody.toString().replace('pi_', 'pi-')), headers })],
+        [
+          'one changed byte',
+          ({ rawBody, headers }) => ({ rawBody: Buffer.from(rawBody.toString().replace('pi_', 'pi-')), headers }),
+        ],
         ['a byte more', ({ rawBody, headers }) => ({ rawBody: Buffer.concat([rawBody, Buffer.from(' ')]), headers })],
         ['no body', ({ headers }) => ({ rawBody: Buffer.alloc(0), headers })],
         ['no signature', ({ rawBody }) => ({ rawBody, headers: {} })],
         ['an empty signature', (delivery) => signedAs(delivery, () => '')],
         ['a signature of another kind', (delivery) => signedAs(delivery, (value) => value.replaceAll('v1=', 'v0='))],
-        ['a bent signature', (delivery) => signedAs(delivery, (value) => value.replace(/v1=(.)/, (_all, digit: string) => `v1=${digit === '0' ? '1' : '0'}`))],
-        ['a later time', (delivery) => signedAs(delivery, (value) => value.replace(/t=(\d+)/, (_all, seconds: string) => `t=${Number(seconds) + 10}`))],
+        [
+          'a bent signature',
+          (delivery) =>
+            signedAs(delivery, (value) =>
+              value.replace(/v1=(.)/, (_all, digit: string) => `v1=${digit === '0' ? '1' : '0'}`),
+            ),
+        ],
+        [
+          'a later time',
+          (delivery) =>
+            signedAs(delivery, (value) =>
+              value.replace(/t=(\d+)/, (_all, seconds: string) => `t=${Number(seconds) + 10}`),
+            ),
+        ],
       ])('refuses %s', async (_what, bend) => {
         const delivery = await delivered();
         expect(await read(delivery)).not.toBeNull();
@@ -260,5 +348,10 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 }
 
 function signedAs({ rawBody, headers }: Delivery, change: (value: string) => string): Delivery {
-  return { rawBody, headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, /signature/.test(header) ? change(value) : value])) };
+  return {
+    rawBody,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([header, value]) => [header, /signature/.test(header) ? change(value) : value]),
+    ),
+  };
 }

@@ -15,7 +15,14 @@ let storage: S3Storage;
 let parts: S3PartUploads;
 beforeEach(async () => {
   store = await S3StandIn.start();
-  const options = { ...store.credentials, bucket: store.bucketName, endpoint: store.endpoint, forcePathStyle: true, clock: new TestClock(), timeouts: TIMEOUTS };
+  const options = {
+    ...store.credentials,
+    bucket: store.bucketName,
+    endpoint: store.endpoint,
+    forcePathStyle: true,
+    clock: new TestClock(),
+    timeouts: TIMEOUTS,
+  };
   storage = new S3Storage(options);
   parts = new S3PartUploads(options);
   store.bucket.put(KEY, Buffer.alloc(1_000_000), 'image/jpeg');
@@ -56,22 +63,24 @@ describe('a store that takes requests and never answers', () => {
     await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
   });
 
-  test.each(CALLS.filter(([name]) => !['check', 'start of an upload in parts', 'list of parts', 'completion of parts'].includes(name)))(
-    'ends %s when its signal is aborted',
-    async (_, call) => {
-      const controller = new AbortController();
-      const asked = once(store.server, 'request');
-      const calling = call(controller.signal);
-      calling.catch(() => undefined);
-      await asked;
-      controller.abort(new Error('the job was cancelled'));
-      await expect(calling).rejects.toThrow('the job was cancelled');
-    },
-  );
+  test.each(
+    CALLS.filter(
+      ([name]) => !['check', 'start of an upload in parts', 'list of parts', 'completion of parts'].includes(name),
+    ),
+  )('ends %s when its signal is aborted', async (_, call) => {
+    const controller = new AbortController();
+    const asked = once(store.server, 'request');
+    const calling = call(controller.signal);
+    calling.catch(() => undefined);
+    await asked;
+    controller.abort(new Error('the job was cancelled'));
+    await expect(calling).rejects.toThrow('the job was cancelled');
+  });
 
   test('keeps no socket afterwards', async () => {
     await expect(storage.head(KEY)).rejects.toThrow();
-    const open = (): Promise<number> => new Promise((resolve) => store.server.getConnections((_, count) => resolve(count)));
+    const open = (): Promise<number> =>
+      new Promise((resolve) => store.server.getConnections((_, count) => resolve(count)));
     while ((await open()) > 0) await pause(20);
   });
 });
@@ -90,7 +99,13 @@ test.each(CALLS)('a store that is gone fails %s as a storage that is unavailable
 
 test('says what is wrong with the store', async () => {
   const reasons: string[] = [];
-  const wrong = { ...store.credentials, secretAccessKey: 'wrong', bucket: store.bucketName, endpoint: store.endpoint, forcePathStyle: true };
+  const wrong = {
+    ...store.credentials,
+    secretAccessKey: 'wrong',
+    bucket: store.bucketName,
+    endpoint: store.endpoint,
+    forcePathStyle: true,
+  };
   const other = new S3Storage({ ...wrong, clock: new TestClock(), onFailure: (reason) => reasons.push(reason) });
   await expect(other.write(KEY, Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ code: 'storage.unavailable' });
   expect(reasons).toEqual([expect.stringContaining('SignatureDoesNotMatch')]);

@@ -7,7 +7,13 @@ import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
 import { describeStorageContract } from './storage.contract.js';
 
 function optionsFor(standIn: S3StandIn, clock: TestClock): S3StorageOptions {
-  return { ...standIn.credentials, bucket: standIn.bucketName, endpoint: standIn.endpoint, forcePathStyle: true, clock };
+  return {
+    ...standIn.credentials,
+    bucket: standIn.bucketName,
+    endpoint: standIn.endpoint,
+    forcePathStyle: true,
+    clock,
+  };
 }
 
 describeStorageContract('s3', async () => {
@@ -45,14 +51,18 @@ describe('s3 storage', () => {
   });
 
   test('length and type are among the signed headers, and no checksum is asked of the browser', async () => {
-    const url = new URL(await storage.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }));
+    const url = new URL(
+      await storage.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
+    );
     expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
     expect([...url.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
   });
 
   test('links for browsers carry the public address, links for ffmpeg the internal one', async () => {
     const split = new S3Storage({ ...optionsFor(standIn, clock), publicEndpoint: 'https://media.example.com' });
-    const put = new URL(await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }));
+    const put = new URL(
+      await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
+    );
     const get = new URL(await split.presignGet('a/film.mp4', { expiresInSeconds: 60 }));
     expect([put.origin, get.origin]).toEqual(['https://media.example.com', 'https://media.example.com']);
     const input = new URL(await split.seekableInput('a/film.mp4'));
@@ -81,7 +91,12 @@ describe('s3 storage', () => {
 
   test('wrong keys, a wrong region or a missing bucket fail loudly, never as "no such object"', async () => {
     standIn.bucket.put('a/1', Buffer.from('x'), 'text/plain');
-    for (const wrong of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'wrong' }, { region: 'us-west-2' }, { bucket: 'other' }]) {
+    for (const wrong of [
+      { secretAccessKey: 'wrong' },
+      { accessKeyId: 'wrong' },
+      { region: 'us-west-2' },
+      { bucket: 'other' },
+    ]) {
       const other = new S3Storage({ ...optionsFor(standIn, clock), ...wrong });
       await expect(other.check()).rejects.toThrow();
       await expect(other.ping()).rejects.toThrow();
@@ -98,7 +113,9 @@ describe('s3 storage', () => {
 
   test('the receiver of our own server takes nothing', async () => {
     const upload = { token: 'x', contentType: 'video/mp4', contentLength: 1, body: Readable.from(['x']) };
-    await expect((new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload)).rejects.toMatchObject({
+    await expect(
+      (new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload),
+    ).rejects.toMatchObject({
       code: 'upload.not_available',
     });
   });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const open = (clock = new TestClock(), databaseUrl = database.url) => new SandboxPayments({ databaseUrl, secret: 'the secret of this installation', clock });
+const open = (clock = new TestClock(), databaseUrl = database.url) =>
+  new SandboxPayments({ databaseUrl, secret: 'the secret of this installation', clock });
 
 describePaymentProviderContract('sandbox', async () => {
   const clock = new TestClock();
@@ -24,8 +25,17 @@ describePaymentProviderContract('sandbox', async () => {
   return {
     provider: unique(provider),
     clock,
-    pay: async ({ clientSecret }, card) => note(await provider.pay(clientSecret, { number: CARD_NUMBERS[card], expMonth: 12, expYear: clock.now().getFullYear() + 2, cvc: '123' })),
-    answerBank: async ({ clientSecret }, passed) => note(await provider.authenticate(clientSecret, passed ? 'complete' : 'fail')),
+    pay: async ({ clientSecret }, card) =>
+      note(
+        await provider.pay(clientSecret, {
+          number: CARD_NUMBERS[card],
+          expMonth: 12,
+          expYear: clock.now().getFullYear() + 2,
+          cvc: '123',
+        }),
+      ),
+    answerBank: async ({ clientSecret }, passed) =>
+      note(await provider.authenticate(clientSecret, passed ? 'complete' : 'fail')),
     deliveries: () => deliveries,
     close: async () => undefined,
   };
@@ -35,7 +45,9 @@ test('a database that is away is a provider that does not answer', async () => {
   const url = new URL(database.url);
   url.pathname = '/no_such_database';
   const provider = open(undefined, url.href);
-  expect(await providerError(provider.readIntent('pi_1'))).toMatchObject({ kind: 'temporary' } satisfies Partial<PaymentProviderError>);
+  expect(await providerError(provider.readIntent('pi_1'))).toMatchObject({
+    kind: 'temporary',
+  } satisfies Partial<PaymentProviderError>);
   await provider.close();
 });
 
@@ -51,20 +63,26 @@ test('two pages pay the same intent at once: one charge', async () => {
   await provider.close();
 });
 
-test.each(['4111111111111111', '4242424242424241', '', '4242', 'x'.repeat(16)])('never takes the number %j: it may be a real card', async (number) => {
-  const provider = open();
-  const { intentId, clientSecret } = await provider.createIntent(newIntent());
-  await expect(provider.pay(clientSecret, { number, expMonth: 12, expYear: 2099, cvc: '123' })).rejects.toThrow(AppError);
-  expect(await provider.readIntent(intentId)).toMatchObject({ status: 'created' });
-  await provider.close();
-});
+test.each(['4111111111111111', '4242424242424241', '', '4242', 'x'.repeat(16)])(
+  'never takes the number %j: it may be a real card',
+  async (number) => {
+    const provider = open();
+    const { intentId, clientSecret } = await provider.createIntent(newIntent());
+    await expect(provider.pay(clientSecret, { number, expMonth: 12, expYear: 2099, cvc: '123' })).rejects.toThrow(
+      AppError,
+    );
+    expect(await provider.readIntent(intentId)).toMatchObject({ status: 'created' });
+    await provider.close();
+  },
+);
 
 /** The same provider, whose keys belong to one test. */
 function unique(provider: SandboxPayments): SandboxPayments {
   const prefix = `${Math.random()}/`;
   return new Proxy(provider, {
     get(target, name) {
-      if (name === 'refund') return (intentId: string, cents: number, key: string) => target.refund(intentId, cents, prefix + key);
+      if (name === 'refund')
+        return (intentId: string, cents: number, key: string) => target.refund(intentId, cents, prefix + key);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },

@@ -9,7 +9,15 @@ let server: SmtpStandIn;
 let mailer: SmtpMailer;
 
 const options = (change: Partial<SmtpMailerOptions> = {}): SmtpMailerOptions => ({
-  host: '127.0.0.1', port: server.port, secure: false, requireTls: false, auth: null, from: SENDER, clock: new TestClock(), timeoutSeconds: 2, ...change,
+  host: '127.0.0.1',
+  port: server.port,
+  secure: false,
+  requireTls: false,
+  auth: null,
+  from: SENDER,
+  clock: new TestClock(),
+  timeoutSeconds: 2,
+  ...change,
 });
 
 async function start(serverOptions: SmtpStandInOptions = {}, change: Partial<SmtpMailerOptions> = {}): Promise<void> {
@@ -61,7 +69,10 @@ describe('over SMTP', () => {
     expect(server.taken).toMatchObject([{ encrypted: true }]);
     await mailer.close();
     mailer = new SmtpMailer(options({ secure: true }));
-    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: 'The mail was not sent (ESOCKET CONN).' });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: 'The mail was not sent (ESOCKET CONN).',
+    });
     await expect(mailer.check()).rejects.toThrow('ESOCKET');
     expect(server.taken).toHaveLength(1);
   });
@@ -73,15 +84,30 @@ describe('over SMTP', () => {
   });
 
   test('never tells its password in the clear', async () => {
-    await start({ login: { user: 'studio', pass: 'geheim' } }, { auth: { user: 'studio', pass: 'geheim' }, requireTls: true });
+    await start(
+      { login: { user: 'studio', pass: 'geheim' } },
+      { auth: { user: 'studio', pass: 'geheim' }, requireTls: true },
+    );
     let asked = false;
-    server.misbehaves.set('auth', { get code() { asked = true; return 535; }, text: '5.7.8 no' } as Misbehaviour);
-    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: expect.stringContaining('ETLS') as string });
+    server.misbehaves.set('auth', {
+      get code() {
+        asked = true;
+        return 535;
+      },
+      text: '5.7.8 no',
+    } as Misbehaviour);
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('ETLS') as string,
+    });
     expect(asked).toBe(false);
   });
 
   test('signs in', async () => {
-    await start({ startTls: true, login: { user: 'studio', pass: 'gehe/im:' } }, { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: STAND_IN_CERTIFICATE });
+    await start(
+      { startTls: true, login: { user: 'studio', pass: 'gehe/im:' } },
+      { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: STAND_IN_CERTIFICATE },
+    );
     await mailer.check();
     await mailer.send(mail());
     expect(server.taken).toMatchObject([{ user: 'studio', encrypted: true }]);
@@ -89,21 +115,27 @@ describe('over SMTP', () => {
 
   test('does not go on without a login where the server knows none', async () => {
     await start({}, { auth: { user: 'studio', pass: 'geheim' } });
-    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: expect.stringContaining('EAUTH') as string });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('EAUTH') as string,
+    });
     await expect(mailer.check()).rejects.toThrow('EAUTH');
     expect(server.taken).toEqual([]);
   });
 
   test('a wrong password is for staff to mend: nothing is lost, and the check says so', async () => {
     await start({ login: { user: 'studio', pass: 'new' } }, { auth: { user: 'studio', pass: 'old' } });
-    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false, message: expect.stringMatching(/EAUTH .*535/) as string });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringMatching(/EAUTH .*535/) as string,
+    });
     await expect(mailer.check()).rejects.toThrow('535');
   });
 
   test.each<[string, 'connect' | 'from' | 'to' | 'data', Misbehaviour, boolean]>([
     ['no such reader', 'to', { code: 550, text: '5.1.1 <una@example.test>: no such user' }, true],
     ['no such reader, without a fine code', 'to', { code: 550, text: '<una@example.test> unknown' }, true],
-    ['the reader\'s box is full today', 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
+    ["the reader's box is full today", 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
     ['greylisted', 'to', { code: 451, text: '4.7.1 una@example.test try again' }, false],
     ['no relaying for us', 'to', { code: 554, text: '5.7.1 <una@example.test>: relay denied' }, false],
     ['sign in first', 'to', { code: 530, text: 'authenticate first' }, false],

@@ -46,9 +46,12 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       expect(leftovers).toBe(0);
     });
 
-    const sign = async (key: string, options = FIVE) => new URL(await storage.presignPut(key, options), harness.origin).href;
-    const put = async (url: string, body: string, type = MP4) => (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status;
-    const text = async (key: string, range?: { start: number; end: number }) => (await buffer(await storage.read(key, range))).toString();
+    const sign = async (key: string, options = FIVE) =>
+      new URL(await storage.presignPut(key, options), harness.origin).href;
+    const put = async (url: string, body: string, type = MP4) =>
+      (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status;
+    const text = async (key: string, range?: { start: number; end: number }) =>
+      (await buffer(await storage.read(key, range))).toString();
     const keys = async (prefix: string) => {
       const found: string[] = [];
       for await (const object of storage.list(prefix)) found.push(object.key);
@@ -80,7 +83,10 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       });
 
       test('refuses a body that does not tell its length', async () => {
-        const upload = request(await sign('p/1/film.mp4'), { method: 'PUT', headers: { 'content-type': MP4, 'transfer-encoding': 'chunked' } });
+        const upload = request(await sign('p/1/film.mp4'), {
+          method: 'PUT',
+          headers: { 'content-type': MP4, 'transfer-encoding': 'chunked' },
+        });
         upload.end('hello');
         const [response] = await once(upload, 'response');
         expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -125,7 +131,11 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       test('takes 20 MB whole', async () => {
         const body = randomBytes(20_000_000);
         const url = await sign('p/1/long.mp4', { ...FIVE, size: body.length });
-        const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': MP4 } });
+        const response = await fetch(url, {
+          method: 'PUT',
+          body: new Uint8Array(body),
+          headers: { 'content-type': MP4 },
+        });
         expect(response.status).toBe(200);
         expect(sha256(await buffer(await storage.read('p/1/long.mp4')))).toBe(sha256(body));
       });
@@ -134,15 +144,27 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     describe('signed GET', () => {
       test('leads to the storage, with ranges and the download name, until it expires', async () => {
         await storage.write('p/1/a.mp4', Buffer.from('0123456789'), MP4);
-        const link = await storage.presignGet('p/1/a.mp4', { expiresInSeconds: 300, downloadName: 'Café "1" 🎬.mp4', contentType: 'video/x-test' });
+        const link = await storage.presignGet('p/1/a.mp4', {
+          expiresInSeconds: 300,
+          downloadName: 'Café "1" 🎬.mp4',
+          contentType: 'video/x-test',
+        });
         if (!harness.directLinks) return expect(link).toBeNull();
         const whole = await fetch(link ?? '');
-        expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'video/x-test', '0123456789']);
+        expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([
+          200,
+          'video/x-test',
+          '0123456789',
+        ]);
         expect(whole.headers.get('content-disposition')).toBe(
           `attachment; filename="Cafe '1' _.mp4"; filename*=UTF-8''Caf%C3%A9%20%221%22%20%F0%9F%8E%AC.mp4`,
         );
         const part = await fetch(link ?? '', { headers: { range: 'bytes=3-5' } });
-        expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
+        expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+          206,
+          'bytes 3-5/10',
+          '345',
+        ]);
         for (const bent of bend(link ?? '')) expect((await fetch(bent)).status).toBe(403);
         harness.clock.advance(301);
         expect((await fetch(link ?? '')).status).toBe(403);
@@ -173,17 +195,24 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/small.bin')).toBe('x'.repeat(size));
       });
 
-      test.each([100, 20_000_000])('a stream that fails after %d bytes leaves no object, and an earlier one as it was', async (size) => {
-        const failing = () => Readable.from((async function* () {
-          for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
-          throw new Error('the source broke');
-        })(), { objectMode: false });
-        await expect(storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-        expect(await storage.head('p/1/new.bin')).toBeNull();
-        await storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
-        await expect(storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-        expect(await text('p/1/old.bin')).toBe('earlier');
-      });
+      test.each([100, 20_000_000])(
+        'a stream that fails after %d bytes leaves no object, and an earlier one as it was',
+        async (size) => {
+          const failing = () =>
+            Readable.from(
+              (async function* () {
+                for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
+                throw new Error('the source broke');
+              })(),
+              { objectMode: false },
+            );
+          await expect(storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+          expect(await storage.head('p/1/new.bin')).toBeNull();
+          await storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
+          await expect(storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+          expect(await text('p/1/old.bin')).toBe('earlier');
+        },
+      );
 
       test('a reader of the earlier object gets it whole while it is replaced', async () => {
         const body = randomBytes(3_000_000);
@@ -270,7 +299,13 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     });
 
     describe('keys', () => {
-      test.each(['p/Größe/結婚式 🎉.mp4', "p/it's (1) & <b> % + = ?#!*~.mp4", 'p/..a/b..mp4', 'p/a:b@c,d;e.mp4', `p/${'é'.repeat(127)}`])('%s is a good key', async (key) => {
+      test.each([
+        'p/Größe/結婚式 🎉.mp4',
+        "p/it's (1) & <b> % + = ?#!*~.mp4",
+        'p/..a/b..mp4',
+        'p/a:b@c,d;e.mp4',
+        `p/${'é'.repeat(127)}`,
+      ])('%s is a good key', async (key) => {
         expect(await put(await sign(key), 'hello')).toBe(200);
         expect(await text(key)).toBe('hello');
         expect(await keys('p/')).toEqual([key]);
@@ -278,7 +313,26 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await storage.head(key)).toBeNull();
       });
 
-      test.each(['', '/', '/a', 'a/', 'a//b', '.', '..', '../a', 'a/../b', 'a/./b', 'a/..', 'a\0b', 'a\\b', 'a\nb', 'a\x7fb', 'a\ud800b', 'x'.repeat(256), `${'a/'.repeat(600)}b`])('%j is refused everywhere', async (key) => {
+      test.each([
+        '',
+        '/',
+        '/a',
+        'a/',
+        'a//b',
+        '.',
+        '..',
+        '../a',
+        'a/../b',
+        'a/./b',
+        'a/..',
+        'a\0b',
+        'a\\b',
+        'a\nb',
+        'a\x7fb',
+        'a\ud800b',
+        'x'.repeat(256),
+        `${'a/'.repeat(600)}b`,
+      ])('%j is refused everywhere', async (key) => {
         const refused = { code: 'storage.bad_key' };
         await expect(storage.presignPut(key, FIVE)).rejects.toMatchObject(refused);
         await expect(storage.presignGet(key, { expiresInSeconds: 60 })).rejects.toMatchObject(refused);
@@ -317,7 +371,9 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
           storage.list('p/', signal)[Symbol.asyncIterator]().next(),
           storage.sweepTemporary(signal),
         ];
-        expect((await Promise.allSettled(calls)).map((result) => (result as PromiseRejectedResult).reason as unknown)).toEqual(calls.map(() => reason));
+        expect(
+          (await Promise.allSettled(calls)).map((result) => (result as PromiseRejectedResult).reason as unknown),
+        ).toEqual(calls.map(() => reason));
         expect(await keys('')).toEqual(['p/1/a']);
       });
 
@@ -332,7 +388,8 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
 
     describe('prefixes', () => {
       beforeEach(async () => {
-        for (const key of ['a/1', 'a/b/2', 'a/b/c/3.x', 'ab/4', 'a.b/5', 'b/a/6']) await storage.write(key, Buffer.from(key), 'text/plain');
+        for (const key of ['a/1', 'a/b/2', 'a/b/c/3.x', 'ab/4', 'a.b/5', 'b/a/6'])
+          await storage.write(key, Buffer.from(key), 'text/plain');
       });
 
       test('list gives what is below, with size, etag and time', async () => {
@@ -364,11 +421,18 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
 
       test('writes beside deletions in the same folder all arrive', async () => {
         const rounds = Array.from({ length: 40 }, (_, i) => i);
-        await Promise.all(rounds.map(async (i) => {
-          await storage.write(`c/d/${i}`, Buffer.from('x'), 'text/plain');
-          if (i % 2) await storage.delete(`c/d/${i}`);
-        }));
-        expect(await keys('c/')).toEqual(rounds.filter((i) => i % 2 === 0).map((i) => `c/d/${i}`).sort());
+        await Promise.all(
+          rounds.map(async (i) => {
+            await storage.write(`c/d/${i}`, Buffer.from('x'), 'text/plain');
+            if (i % 2) await storage.delete(`c/d/${i}`);
+          }),
+        );
+        expect(await keys('c/')).toEqual(
+          rounds
+            .filter((i) => i % 2 === 0)
+            .map((i) => `c/d/${i}`)
+            .sort(),
+        );
       });
     });
 
@@ -395,14 +459,23 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
 function bend(url: string): string[] {
   const swap = (text: string, at: number) => `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
   const signature = url.lastIndexOf('X-Amz-Signature=');
-  const ends = signature < 0 ? [url.length - 1, url.length - 5] : [signature + 'X-Amz-Signature='.length, url.indexOf('/p/1/') + 3];
-  return [...ends.map((at) => swap(url, at)), url.includes('?') ? url.replace('X-Amz-Signature=', 'X-Other=') : `${url}.1`];
+  const ends =
+    signature < 0
+      ? [url.length - 1, url.length - 5]
+      : [signature + 'X-Amz-Signature='.length, url.indexOf('/p/1/') + 3];
+  return [
+    ...ends.map((at) => swap(url, at)),
+    url.includes('?') ? url.replace('X-Amz-Signature=', 'X-Other=') : `${url}.1`,
+  ];
 }
 
 function pieces(data: Buffer, size: number): Readable {
-  return Readable.from((function* () {
-    for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size);
-  })(), { objectMode: false });
+  return Readable.from(
+    (function* () {
+      for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size);
+    })(),
+    { objectMode: false },
+  );
 }
 
 function sha256(data: Buffer): string {

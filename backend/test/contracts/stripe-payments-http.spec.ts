@@ -23,30 +23,54 @@ const keys = () => stripe.standIn.requests.map(({ headers }) => headers['idempot
 
 describe('what is asked of Stripe', () => {
   test('an intent: the amount in cents, any way of paying, what it is for; no address for a receipt', async () => {
-    const wanted = newIntent({ purpose: purpose({ emailKey: 'ünal@bücher.example', packageType: 'upgrade' }), amount: { cents: 30_000, currency: 'usd' }, idempotencyKey: 'intent/42' });
+    const wanted = newIntent({
+      purpose: purpose({ emailKey: 'ünal@bücher.example', packageType: 'upgrade' }),
+      amount: { cents: 30_000, currency: 'usd' },
+      idempotencyKey: 'intent/42',
+    });
     await stripe.provider.createIntent(wanted);
     expect(stripe.standIn.requests).toMatchObject([
       {
-        method: 'POST', path: '/v1/payment_intents', query: {}, status: 200,
+        method: 'POST',
+        path: '/v1/payment_intents',
+        query: {},
+        status: 200,
         headers: {
-          authorization: `Bearer ${stripe.standIn.secretKey}`, 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'intent/42',
-          'stripe-version': expect.stringMatching(/^20\d\d-\d\d-\d\d\.\w+$/) as string, 'user-agent': expect.stringMatching(/^Stripe\/v1 NodeBindings\//) as string,
+          authorization: `Bearer ${stripe.standIn.secretKey}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'idempotency-key': 'intent/42',
+          'stripe-version': expect.stringMatching(/^20\d\d-\d\d-\d\d\.\w+$/) as string,
+          'user-agent': expect.stringMatching(/^Stripe\/v1 NodeBindings\//) as string,
         },
       },
     ]);
     expect(stripe.standIn.requests[0]!.form).toEqual({
-      amount: '30000', currency: 'usd', description: 'Extended Access Package', automatic_payment_methods: { enabled: 'true' },
-      metadata: { showreel_purchase: wanted.purpose.purchaseId, showreel_project: wanted.purpose.projectId, showreel_email: 'ünal@bücher.example', showreel_package: 'upgrade' },
+      amount: '30000',
+      currency: 'usd',
+      description: 'Extended Access Package',
+      automatic_payment_methods: { enabled: 'true' },
+      metadata: {
+        showreel_purchase: wanted.purpose.purchaseId,
+        showreel_project: wanted.purpose.projectId,
+        showreel_email: 'ünal@bücher.example',
+        showreel_package: 'upgrade',
+      },
     });
   });
 
   test('reading: the intent with its charge in one call, disputes only where there are some', async () => {
     const plain = await paid();
     await stripe.provider.readIntent(plain.intentId);
-    expect(stripe.standIn.requests).toMatchObject([{ method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } }]);
+    expect(stripe.standIn.requests).toMatchObject([
+      { method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } },
+    ]);
     stripe.standIn.ledger.openDispute(plain.intentId);
     await stripe.provider.readIntent(plain.intentId);
-    expect(stripe.standIn.requests.at(-1)).toMatchObject({ method: 'GET', path: '/v1/disputes', query: { payment_intent: plain.intentId, limit: '100' } });
+    expect(stripe.standIn.requests.at(-1)).toMatchObject({
+      method: 'GET',
+      path: '/v1/disputes',
+      query: { payment_intent: plain.intentId, limit: '100' },
+    });
   });
 
   test('a refund and a cancellation: the intent, the cents, the key', async () => {
@@ -54,9 +78,17 @@ describe('what is asked of Stripe', () => {
     await stripe.provider.refund(intentId, 1_234, 'refund/7');
     await stripe.provider.cancelIntent((await open()).intentId, 'cancel/8');
     expect(stripe.standIn.requests).toMatchObject([
-      { path: '/v1/refunds', form: { payment_intent: intentId, amount: '1234' }, headers: { 'idempotency-key': 'refund/7' } },
+      {
+        path: '/v1/refunds',
+        form: { payment_intent: intentId, amount: '1234' },
+        headers: { 'idempotency-key': 'refund/7' },
+      },
       { path: '/v1/payment_intents' },
-      { path: expect.stringMatching(/^\/v1\/payment_intents\/pi_\w+\/cancel$/) as string, form: {}, headers: { 'idempotency-key': 'cancel/8' } },
+      {
+        path: expect.stringMatching(/^\/v1\/payment_intents\/pi_\w+\/cancel$/) as string,
+        form: {},
+        headers: { 'idempotency-key': 'cancel/8' },
+      },
     ]);
   });
 
@@ -66,10 +98,13 @@ describe('what is asked of Stripe', () => {
     for (const { headers } of stripe.standIn.requests) expect(headers['x-stripe-client-telemetry']).toBeUndefined();
   });
 
-  test.each(['../refunds', 'pi_1/cancel', 'pi_1?expand[]=customer', '', 'ch_1'])('nothing for the id %j, which is not Stripe\'s', async (intentId) => {
-    expect(await stripe.provider.readIntent(intentId)).toBeNull();
-    expect(stripe.standIn.requests).toEqual([]);
-  });
+  test.each(['../refunds', 'pi_1/cancel', 'pi_1?expand[]=customer', '', 'ch_1'])(
+    "nothing for the id %j, which is not Stripe's",
+    async (intentId) => {
+      expect(await stripe.provider.readIntent(intentId)).toBeNull();
+      expect(stripe.standIn.requests).toEqual([]);
+    },
+  );
 });
 
 describe('when Stripe does not answer as it should', () => {
@@ -124,14 +159,17 @@ describe('when Stripe does not answer as it should', () => {
     expect(stripe.failures).toHaveLength(1);
   });
 
-  test.each<[string, StripeMisbehaviour]>([['silence', 'hang'], ['a dead line', 'reset'], ['an error of its own', { status: 500 }], ['too often', { status: 429 }], ['the key is wrong', { status: 401 }]])(
-    '%s, for good: a read decides nothing, and is never "not there"',
-    async (_what, misbehaviour) => {
-      const { intentId } = await paid();
-      stripe.standIn.misbehaves.push(...Array<StripeMisbehaviour>(5).fill(misbehaviour));
-      expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
-    },
-  );
+  test.each<[string, StripeMisbehaviour]>([
+    ['silence', 'hang'],
+    ['a dead line', 'reset'],
+    ['an error of its own', { status: 500 }],
+    ['too often', { status: 429 }],
+    ['the key is wrong', { status: 401 }],
+  ])('%s, for good: a read decides nothing, and is never "not there"', async (_what, misbehaviour) => {
+    const { intentId } = await paid();
+    stripe.standIn.misbehaves.push(...Array<StripeMisbehaviour>(5).fill(misbehaviour));
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
+  });
 
   test('a read that is refused is not "not there"', async () => {
     const { intentId } = await paid();
@@ -157,10 +195,18 @@ describe('when Stripe does not answer as it should', () => {
 
   test('nobody there at all', async () => {
     const free = createServer().listen(0, '127.0.0.1');
-    const port = await new Promise<number>((resolve) => free.once('listening', () => resolve((free.address() as { port: number }).port)));
+    const port = await new Promise<number>((resolve) =>
+      free.once('listening', () => resolve((free.address() as { port: number }).port)),
+    );
     await new Promise((resolve) => free.close(resolve));
     const { secretKey, publishableKey, webhookSecret } = stripe.standIn;
-    const provider = new StripePayments({ secretKey, publishableKey, webhookSecret, apiBase: `http://127.0.0.1:${port}`, clock: stripe.clock });
+    const provider = new StripePayments({
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      apiBase: `http://127.0.0.1:${port}`,
+      clock: stripe.clock,
+    });
     expect((await providerError(provider.createIntent(newIntent()))).kind).toBe('unknown');
     expect((await providerError(provider.readIntent('pi_1'))).kind).toBe('temporary');
   });
@@ -173,19 +219,44 @@ describe('when Stripe does not answer as it should', () => {
   test('neither the refusal nor the log tells what was sent', async () => {
     const wanted = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
     stripe.standIn.misbehaves.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
-    const errors = [await providerError(stripe.provider.createIntent(wanted)), await providerError(stripe.provider.createIntent(wanted))];
-    expect(stripe.failures).toMatchObject([/^write: StripeAPIError 500 req_\w+$/, /^write: StripeAuthenticationError 401 req_\w+$/].map((line) => expect.stringMatching(line) as string));
-    expect(JSON.stringify([stripe.failures, errors, errors.map(({ message, cause }) => [message, cause])])).not.toMatch(/secret\.client|sk_test/);
+    const errors = [
+      await providerError(stripe.provider.createIntent(wanted)),
+      await providerError(stripe.provider.createIntent(wanted)),
+    ];
+    expect(stripe.failures).toMatchObject(
+      [/^write: StripeAPIError 500 req_\w+$/, /^write: StripeAuthenticationError 401 req_\w+$/].map(
+        (line) => expect.stringMatching(line) as string,
+      ),
+    );
+    expect(JSON.stringify([stripe.failures, errors, errors.map(({ message, cause }) => [message, cause])])).not.toMatch(
+      /secret\.client|sk_test/,
+    );
   });
 });
 
 describe('what is left of a payment', () => {
   test.each<[string, (intentId: string) => void, Record<string, unknown>]>([
     ['slow money', (id) => void stripe.standIn.ledger.startProcessing(id), { status: 'processing' }],
-    ['slow money that came', (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, true)), { status: 'succeeded' }],
-    ['slow money that did not come', (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, false)), { status: 'failed', failureMessage: 'The payment failed.' }],
-    ['a state that is new to us', (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_a_dance' }), { status: 'processing' }],
-    ['waiting for its confirmation', (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_confirmation' }), { status: 'created' }],
+    [
+      'slow money that came',
+      (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, true)),
+      { status: 'succeeded' },
+    ],
+    [
+      'slow money that did not come',
+      (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, false)),
+      { status: 'failed', failureMessage: 'The payment failed.' },
+    ],
+    [
+      'a state that is new to us',
+      (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_a_dance' }),
+      { status: 'processing' },
+    ],
+    [
+      'waiting for its confirmation',
+      (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_confirmation' }),
+      { status: 'created' },
+    ],
   ])('%s', async (_what, happen, expected) => {
     const opened = await open();
     happen(opened.intentId);
@@ -212,11 +283,17 @@ describe('what is left of a payment', () => {
 
   test('the refusal of a refund says why, in words for staff', async () => {
     const { intentId } = await paid();
-    await expect(stripe.provider.refund(intentId, 20_000, 'refund/1')).rejects.toThrow('The refund is greater than what is left of the payment.');
+    await expect(stripe.provider.refund(intentId, 20_000, 'refund/1')).rejects.toThrow(
+      'The refund is greater than what is left of the payment.',
+    );
     await stripe.provider.refund(intentId, 19_900, 'refund/2');
-    await expect(stripe.provider.refund(intentId, 1, 'refund/3')).rejects.toThrow('This payment has been given back already.');
+    await expect(stripe.provider.refund(intentId, 1, 'refund/3')).rejects.toThrow(
+      'This payment has been given back already.',
+    );
     stripe.standIn.misbehaves.push({ status: 400, code: 'charge_disputed' });
-    await expect(stripe.provider.refund(intentId, 1, 'refund/4')).rejects.toThrow('This payment is disputed: the bank decides about it now.');
+    await expect(stripe.provider.refund(intentId, 1, 'refund/4')).rejects.toThrow(
+      'This payment is disputed: the bank decides about it now.',
+    );
   });
 
   test.each<[string, string[], string]>([
@@ -238,13 +315,29 @@ describe('what is left of a payment', () => {
 
   test.each<[string, Record<string, string>]>([
     ['nothing of ours', { order: '17' }],
-    ['a package that does not exist', { showreel_purchase: '1', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'gold' }],
+    [
+      'a package that does not exist',
+      { showreel_purchase: '1', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'gold' },
+    ],
     ['no client', { showreel_purchase: '1', showreel_project: '2', showreel_package: 'extended' }],
-    ['an empty purchase', { showreel_purchase: '', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'extended' }],
+    [
+      'an empty purchase',
+      { showreel_purchase: '', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'extended' },
+    ],
   ])('an intent with %s is not ours: without a purpose, its events pass by', async (_what, metadata) => {
-    const foreign = stripe.standIn.ledger.create({ amount: 5_000, currency: 'eur', metadata, description: null, automatic: true });
-    expect(await stripe.provider.readIntent(foreign.id)).toMatchObject({ purpose: null, amount: { cents: 5_000, currency: 'eur' } });
-    for (const { rawBody, headers } of stripe.deliveries()) expect(await stripe.provider.readEvent(rawBody, headers)).toBeNull();
+    const foreign = stripe.standIn.ledger.create({
+      amount: 5_000,
+      currency: 'eur',
+      metadata,
+      description: null,
+      automatic: true,
+    });
+    expect(await stripe.provider.readIntent(foreign.id)).toMatchObject({
+      purpose: null,
+      amount: { cents: 5_000, currency: 'eur' },
+    });
+    for (const { rawBody, headers } of stripe.deliveries())
+      expect(await stripe.provider.readEvent(rawBody, headers)).toBeNull();
   });
 });
 
@@ -254,7 +347,7 @@ describe('the webhook', () => {
     return stripe.provider.readEvent(raw, { 'stripe-signature': signature(raw, secret, stripe.clock.now()) });
   };
 
-  test('hears of intents, charges, refunds and disputes by Stripe\'s own words', async () => {
+  test("hears of intents, charges, refunds and disputes by Stripe's own words", async () => {
     const { intentId } = await paid();
     const { ledger } = stripe.standIn;
     ledger.failRefund(ledger.refund(intentId, 100).id);
@@ -262,7 +355,15 @@ describe('the webhook', () => {
     const heard = await Promise.all(ledger.events.map((event) => read(event)));
     expect(heard).toEqual(ledger.events.map(({ id, type }) => ({ id, intentId, kind: type })));
     expect(heard.map((event) => event?.kind)).toEqual([
-      'payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'refund.created', 'charge.refunded', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed',
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'refund.created',
+      'charge.refunded',
+      'refund.failed',
+      'charge.refund.updated',
+      'charge.dispute.created',
+      'charge.dispute.closed',
     ]);
   });
 
@@ -278,38 +379,68 @@ describe('the webhook', () => {
   });
 
   test('reads an intent that Stripe sends whole', async () => {
-    expect(await read(stripe.standIn.ledger.tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: { id: 'pi_whole', object: 'payment_intent' } }))).toMatchObject({ intentId: 'pi_whole' });
+    expect(
+      await read(
+        stripe.standIn.ledger.tell('charge.refunded', {
+          id: 'ch_1',
+          object: 'charge',
+          payment_intent: { id: 'pi_whole', object: 'payment_intent' },
+        }),
+      ),
+    ).toMatchObject({ intentId: 'pi_whole' });
   });
 
-  test('refuses another account\'s secret, and says so without the body', async () => {
-    const event = stripe.standIn.ledger.tell('customer.created', { id: 'cus_1', object: 'customer', email: 'secret.client@example.test' });
+  test("refuses another account's secret, and says so without the body", async () => {
+    const event = stripe.standIn.ledger.tell('customer.created', {
+      id: 'cus_1',
+      object: 'customer',
+      email: 'secret.client@example.test',
+    });
     expect(await refusalCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
     expect(stripe.failures).toEqual(['a delivery to the webhook was refused: its signature does not fit']);
   });
 
-  test('takes the old and the new secret\'s signature in one header, as Stripe sends them while a secret is changed', async () => {
-    const event = stripe.standIn.ledger.tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' });
+  test("takes the old and the new secret's signature in one header, as Stripe sends them while a secret is changed", async () => {
+    const event = stripe.standIn.ledger.tell('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: 'pi_1',
+    });
     const raw = rawEvent(event);
-    const [old, now] = ['whsec_old', stripe.standIn.webhookSecret].map((secret) => signature(raw, secret, stripe.clock.now()));
+    const [old, now] = ['whsec_old', stripe.standIn.webhookSecret].map((secret) =>
+      signature(raw, secret, stripe.clock.now()),
+    );
     const both = `${old!.split(',v0')[0]},${/v1=\w+/.exec(now!)![0]}`;
     expect(await stripe.provider.readEvent(raw, { 'stripe-signature': both })).toMatchObject({ intentId: 'pi_1' });
   });
 
   test('a body that was read and written again is not what was signed', async () => {
-    const event = stripe.standIn.ledger.tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' });
+    const event = stripe.standIn.ledger.tell('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: 'pi_1',
+    });
     const header = signature(rawEvent(event), stripe.standIn.webhookSecret, stripe.clock.now());
-    expect(await refusalCode(stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header }))).toBe('payments.bad_signature');
+    expect(
+      await refusalCode(stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header })),
+    ).toBe('payments.bad_signature');
   });
 
-  test.each<[string, string]>([['not json', 'refused'], ['[]', 'passed by'], ['"text"', 'passed by'], ['null', 'passed by'], ['{}', 'passed by'], ['{"id":"evt_1","type":"charge.refunded"}', 'passed by']])(
-    'signed nonsense (%s) is %s, not a crash',
-    async (body, what) => {
-      const raw = Buffer.from(body);
-      const reading = stripe.provider.readEvent(raw, { 'stripe-signature': signature(raw, stripe.standIn.webhookSecret, stripe.clock.now()) });
-      if (what === 'refused') expect(await refusalCode(reading)).toBe('payments.bad_signature');
-      else expect(await reading).toBeNull();
-    },
-  );
+  test.each<[string, string]>([
+    ['not json', 'refused'],
+    ['[]', 'passed by'],
+    ['"text"', 'passed by'],
+    ['null', 'passed by'],
+    ['{}', 'passed by'],
+    ['{"id":"evt_1","type":"charge.refunded"}', 'passed by'],
+  ])('signed nonsense (%s) is %s, not a crash', async (body, what) => {
+    const raw = Buffer.from(body);
+    const reading = stripe.provider.readEvent(raw, {
+      'stripe-signature': signature(raw, stripe.standIn.webhookSecret, stripe.clock.now()),
+    });
+    if (what === 'refused') expect(await refusalCode(reading)).toBe('payments.bad_signature');
+    else expect(await reading).toBeNull();
+  });
 });
 
 test.each([
@@ -317,12 +448,18 @@ test.each([
   ['rk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
   ['sk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
 ])('staff of %s look at %s', (secretKey, page) => {
-  const provider = new StripePayments({ secretKey, publishableKey: 'pk_1', webhookSecret: 'whsec_1', apiBase: undefined, clock: stripe.clock });
+  const provider = new StripePayments({
+    secretKey,
+    publishableKey: 'pk_1',
+    webhookSecret: 'whsec_1',
+    apiBase: undefined,
+    clock: stripe.clock,
+  });
   expect(provider.dashboardUrl('pi_1')).toBe(page);
   expect(provider.browserSettings).toEqual({ provider: 'stripe', publishableKey: 'pk_1' });
 });
 
-test('failures are of the port\'s kind', async () => {
+test("failures are of the port's kind", async () => {
   stripe.standIn.misbehaves.push({ status: 401 });
   await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
 });

@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { AppError, type ErrorKind } from '../../src/common/errors.js';
 import type { UploadReceiverPort } from '../../src/ports/upload-receiver.port.js';
 
-const STATUS: Partial<Record<ErrorKind, number>> = { 'bad-input': 400, forbidden: 403, 'not-found': 404, conflict: 409, 'unsupported-type': 415, unavailable: 503 };
+const STATUS: Partial<Record<ErrorKind, number>> = {
+  'bad-input': 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'unsupported-type': 415,
+  unavailable: 503,
+};
 
 /**
  * Serves `PUT /api/uploads/<token>` as the product's controller does. Emits `handled` when a
  * request is over, answered or cut.
  */
-export async function startUploadServer(receiver: UploadReceiverPort): Promise<{ server: Server; origin: string; close(): Promise<void> }> {
+export async function startUploadServer(
+  receiver: UploadReceiverPort,
+): Promise<{ server: Server; origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const token = /^\/api\/uploads\/([^/?]+)$/.exec(request.url ?? '')?.[1] ?? '';
     const length = request.headers['content-length'];
@@ -24,7 +33,9 @@ export async function startUploadServer(receiver: UploadReceiverPort): Promise<{
         (etag) => response.writeHead(200, { etag }).end(),
         (error: unknown) => {
           const refusal = error instanceof AppError ? error : null;
-          response.writeHead((refusal && STATUS[refusal.kind]) ?? 500, { connection: 'close' }).end(refusal?.code ?? String(error));
+          response
+            .writeHead((refusal && STATUS[refusal.kind]) ?? 500, { connection: 'close' })
+            .end(refusal?.code ?? String(error));
           // Read on, or the client finds a reset connection instead of this answer.
           request.resume();
         },

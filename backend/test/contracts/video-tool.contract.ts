@@ -37,7 +37,14 @@ export function videoToolContract(make: () => VideoToolPort): void {
     const probe = await tool.probe(film);
     const rungs = pickRungs(probe);
     const percents: number[] = [];
-    const { files, duration } = await tool.hls({ input: film, probe, rungs, watermarkPng: null, outputDir: folder, onProgress: (p) => percents.push(p) });
+    const { files, duration } = await tool.hls({
+      input: film,
+      probe,
+      rungs,
+      watermarkPng: null,
+      outputDir: folder,
+      onProgress: (p) => percents.push(p),
+    });
     expect(duration).toBeCloseTo(10, 0);
     expect(files[0]).toBe('master.m3u8');
     expect([...files].sort()).toEqual(await filesBelow(folder));
@@ -65,7 +72,10 @@ export function videoToolContract(make: () => VideoToolPort): void {
   });
 
   test('a file that is not there is no fault of the film', async () => {
-    const error: Error = await tool.probe(join(folder, 'none.mp4')).then(() => new Error('it worked'), (e: Error) => e);
+    const error: Error = await tool.probe(join(folder, 'none.mp4')).then(
+      () => new Error('it worked'),
+      (e: Error) => e,
+    );
     expect(error).not.toBeInstanceOf(UnusableMediaError);
     expect(error.message).not.toBe('it worked');
   });
@@ -88,7 +98,11 @@ export function videoToolContract(make: () => VideoToolPort): void {
   });
 
   test('names what it runs on', async () => {
-    expect(await tool.check()).toEqual({ ffmpeg: expect.any(String), ffprobe: expect.any(String), version: expect.any(String) });
+    expect(await tool.check()).toEqual({
+      ffmpeg: expect.any(String),
+      ffprobe: expect.any(String),
+      version: expect.any(String),
+    });
   });
 }
 

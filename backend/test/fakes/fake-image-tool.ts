@@ -22,12 +22,20 @@ export interface FakePicture {
 
 /** Looks at headers only, never at pixels: a rendition is a note of what would have been drawn. */
 export class FakeImageTool extends ImageToolPort {
-  async render(source: Readable | Buffer | string, specs: readonly ImageRenditionSpec[], mark: Watermark): Promise<RenderedSet> {
-    const bytes = typeof source === 'string' ? await readFile(source) : Buffer.isBuffer(source) ? source : await buffer(source);
+  async render(
+    source: Readable | Buffer | string,
+    specs: readonly ImageRenditionSpec[],
+    mark: Watermark,
+  ): Promise<RenderedSet> {
+    const bytes =
+      typeof source === 'string' ? await readFile(source) : Buffer.isBuffer(source) ? source : await buffer(source);
     const probe = readHeader(bytes);
     const images = specs.map(({ name, maxEdge, format, watermark }) => {
       const scale = Math.min(1, maxEdge / Math.max(probe.width, probe.height));
-      const [width, height] = [probe.width, probe.height].map((edge) => Math.max(1, Math.round(edge * scale))) as [number, number];
+      const [width, height] = [probe.width, probe.height].map((edge) => Math.max(1, Math.round(edge * scale))) as [
+        number,
+        number,
+      ];
       const picture: FakePicture = { name, width, height, watermark: watermark ? nameOf(mark) : null };
       return { name, data: Buffer.from(JSON.stringify(picture)), contentType: `image/${format}`, width, height };
     });
@@ -71,7 +79,15 @@ function readHeader(bytes: Buffer): ImageProbe {
   } else {
     throw new UnusableMediaError(say('picture_wrong_type'));
   }
-  if (probe.width * probe.height > 150e6) throw new UnusableMediaError(say('picture_too_large', { width: probe.width, height: probe.height, megapixels: Math.round((probe.width * probe.height) / 1e6), most: 150 }));
+  if (probe.width * probe.height > 150e6)
+    throw new UnusableMediaError(
+      say('picture_too_large', {
+        width: probe.width,
+        height: probe.height,
+        megapixels: Math.round((probe.width * probe.height) / 1e6),
+        most: 150,
+      }),
+    );
   return probe;
 }
 
@@ -79,7 +95,8 @@ function readJpeg(bytes: Buffer): ImageProbe {
   if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) throw new UnusableMediaError(say('picture_damaged'));
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xc2) return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), taken: null };
+    if (marker >= 0xc0 && marker <= 0xc2)
+      return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), taken: null };
   }
   throw new UnusableMediaError(say('picture_damaged'));
 }

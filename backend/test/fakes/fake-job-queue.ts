@@ -55,7 +55,9 @@ export class FakeJobQueue extends JobQueuePort {
 
   /** What waits, for assertions. */
   waiting(): { id: string; name: JobName; payload: unknown }[] {
-    return [...this.store.jobs.values()].filter(({ state }) => state === 'waiting').map(({ id, name, payload }) => ({ id, name, payload }));
+    return [...this.store.jobs.values()]
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id, name, payload }) => ({ id, name, payload }));
   }
 
   /**
@@ -78,14 +80,23 @@ export class FakeJobQueue extends JobQueuePort {
     const known = this.store.jobs.get(key);
     if (known && known.state !== 'failed') return known.state !== 'active';
     // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
-    this.store.jobs.set(key, { id, name, queue, payload: JSON.parse(JSON.stringify(payload)), state: 'waiting', failures: 0, postponed: 0 });
+    this.store.jobs.set(key, {
+      id,
+      name,
+      queue,
+      payload: JSON.parse(JSON.stringify(payload)),
+      state: 'waiting',
+      failures: 0,
+      postponed: 0,
+    });
     this.pump();
     return true;
   }
 
   async findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>> {
     this.assertOpen();
-    const stateOf = ({ name, id }: { name: JobName; id: string }) => this.store.jobs.get(`${this.policies[name].queue}/${id}`)?.state ?? 'failed';
+    const stateOf = ({ name, id }: { name: JobName; id: string }) =>
+      this.store.jobs.get(`${this.policies[name].queue}/${id}`)?.state ?? 'failed';
     return new Set(jobs.filter((job) => stateOf(job) !== 'failed').map(({ id }) => id));
   }
 
@@ -135,7 +146,9 @@ export class FakeJobQueue extends JobQueuePort {
 
   async counts(): Promise<Record<QueueName, QueueCounts>> {
     this.assertOpen();
-    const counts = Object.fromEntries(QUEUE_NAMES.map((name) => [name, { waiting: 0, active: 0, delayed: 0, failed: 0 }])) as Record<QueueName, QueueCounts>;
+    const counts = Object.fromEntries(
+      QUEUE_NAMES.map((name) => [name, { waiting: 0, active: 0, delayed: 0, failed: 0 }]),
+    ) as Record<QueueName, QueueCounts>;
     for (const job of this.store.jobs.values()) counts[job.queue][job.state] += 1;
     return counts;
   }
@@ -192,13 +205,25 @@ export class FakeJobQueue extends JobQueuePort {
     consumer.runs.add(run);
   }
 
-  private async runOne(job: FakeJob, options: Pick<WorkOptions, 'run' | 'onFailedForGood'>, controller: AbortController, retryIn: (pauseMs: number) => void): Promise<void> {
+  private async runOne(
+    job: FakeJob,
+    options: Pick<WorkOptions, 'run' | 'onFailedForGood'>,
+    controller: AbortController,
+    retryIn: (pauseMs: number) => void,
+  ): Promise<void> {
     const { attempts, backoffMs } = this.policies[job.name];
     const attempt = job.failures + 1;
     job.state = 'active';
     const { id, name } = job;
     try {
-      await options.run({ id, name, payload: job.payload as JobPayloads[JobName], attempt, lastAttempt: attempt >= attempts, signal: controller.signal });
+      await options.run({
+        id,
+        name,
+        payload: job.payload as JobPayloads[JobName],
+        attempt,
+        lastAttempt: attempt >= attempts,
+        signal: controller.signal,
+      });
       if (!controller.signal.aborted) this.store.jobs.delete(`${job.queue}/${id}`);
     } catch (error) {
       // Given back: somebody else has it now.
@@ -212,7 +237,9 @@ export class FakeJobQueue extends JobQueuePort {
       job.failures += 1;
       if (error instanceof PermanentJobError || attempt >= attempts) {
         // A report that fails is not the queue's failure.
-        await options.onFailedForGood({ id, name, payload: job.payload }, (error as Error).message).catch(() => undefined);
+        await options
+          .onFailedForGood({ id, name, payload: job.payload }, (error as Error).message)
+          .catch(() => undefined);
         job.state = 'failed';
       } else {
         job.state = 'delayed';

@@ -12,7 +12,9 @@ export class FakeMailer extends MailerPort {
     const checked = checkedMail(mail);
     await this.check();
     if (this.trouble === 'permanent') throw new MailError(true, 'The mail was refused.');
-    const known = mail.idempotencyKey !== undefined && this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
+    const known =
+      mail.idempotencyKey !== undefined &&
+      this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
     if (!known) this.sent.push(checked);
   }
 

@@ -2,7 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/common/clock.js';
 import { refuse } from '../../src/common/errors.js';
-import { type BrowserSettings, type IntentFacts, type NewIntent, type OpenedIntent, type PaymentEvent, PaymentProviderError, PaymentProviderPort } from '../../src/ports/payment-provider.port.js';
+import {
+  type BrowserSettings,
+  type IntentFacts,
+  type NewIntent,
+  type OpenedIntent,
+  type PaymentEvent,
+  PaymentProviderError,
+  PaymentProviderPort,
+} from '../../src/ports/payment-provider.port.js';
 
 export type FakeCall = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund';
 
@@ -14,7 +22,11 @@ export interface FakeDelivery {
 }
 
 const TOLERANCE_SECONDS = 300;
-const REFUSALS = { declined: 'Your card was declined.', poor: 'Your card has insufficient funds.', expired: 'Your card has expired.' } as const;
+const REFUSALS = {
+  declined: 'Your card was declined.',
+  poor: 'Your card has insufficient funds.',
+  expired: 'Your card has expired.',
+} as const;
 
 /** A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff (`happen`). */
 export class FakePayments extends PaymentProviderPort {
@@ -41,7 +53,17 @@ export class FakePayments extends PaymentProviderPort {
     return this.once('createIntent', idempotencyKey, JSON.stringify([amount, purpose]), () => {
       const intentId = `pi_${randomUUID().replaceAll('-', '')}`;
       const clientSecret = `${intentId}_secret_${randomUUID()}`;
-      this.intents.set(intentId, { intentId, clientSecret, status: 'created', amount: { ...amount }, purpose: structuredClone(purpose), refundedCents: 0, dispute: 'none', failureMessage: null, asks: false });
+      this.intents.set(intentId, {
+        intentId,
+        clientSecret,
+        status: 'created',
+        amount: { ...amount },
+        purpose: structuredClone(purpose),
+        refundedCents: 0,
+        dispute: 'none',
+        failureMessage: null,
+        asks: false,
+      });
       return { intentId, clientSecret };
     });
   }
@@ -58,7 +80,8 @@ export class FakePayments extends PaymentProviderPort {
   cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {
     return this.once('cancelIntent', idempotencyKey, intentId, () => {
       const intent = this.intents.get(intentId);
-      if (intent?.status === 'created' || intent?.status === 'failed') this.happen(intentId, { status: 'canceled' }, 'payment_intent.canceled');
+      if (intent?.status === 'created' || intent?.status === 'failed')
+        this.happen(intentId, { status: 'canceled' }, 'payment_intent.canceled');
     });
   }
 
@@ -66,15 +89,20 @@ export class FakePayments extends PaymentProviderPort {
     return this.once('refund', idempotencyKey, JSON.stringify([intentId, cents]), () => {
       const intent = this.intents.get(intentId);
       if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', 'This payment has not been made.');
-      if (cents < 1 || intent.refundedCents + cents > intent.amount.cents) throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
+      if (cents < 1 || intent.refundedCents + cents > intent.amount.cents)
+        throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
       this.happen(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
     });
   }
 
-  async readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null> {
+  async readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null> {
     const [, seconds = ''] = /^t=(\d+),v1=/.exec(String(headers['fake-signature'] ?? '')) ?? [];
     const fresh = Math.abs(this.clock.now().getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
-    if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds))) throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
+    if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds)))
+      throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
     const event = JSON.parse(rawBody.toString()) as PaymentEvent;
     return /^(payment_intent|charge)\./.test(event.kind) ? event : null;
   }
@@ -102,7 +130,12 @@ export class FakePayments extends PaymentProviderPort {
   answerBank(intentId: string, passed: boolean): void {
     if (!this.intents.get(intentId)!.asks) return;
     if (passed) this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
-    else this.happen(intentId, { status: 'failed', failureMessage: 'We are unable to authenticate your payment method.' }, 'payment_intent.payment_failed');
+    else
+      this.happen(
+        intentId,
+        { status: 'failed', failureMessage: 'We are unable to authenticate your payment method.' },
+        'payment_intent.payment_failed',
+      );
   }
 
   /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
@@ -115,21 +148,34 @@ export class FakePayments extends PaymentProviderPort {
   deliver(intentId: string, kind: string, id = `evt_${randomUUID()}`): FakeDelivery {
     const event: PaymentEvent = { id, intentId, kind };
     const rawBody = Buffer.from(JSON.stringify(event));
-    const delivery = { event, rawBody, headers: { 'content-type': 'application/json', 'fake-signature': sign(rawBody, Math.floor(this.clock.now().getTime() / 1000)) } };
+    const delivery = {
+      event,
+      rawBody,
+      headers: {
+        'content-type': 'application/json',
+        'fake-signature': sign(rawBody, Math.floor(this.clock.now().getTime() / 1000)),
+      },
+    };
     this.deliveries.push(delivery);
     return delivery;
   }
 
   /** The next such calls fail; with `done` the provider does what was asked and only its answer is lost. */
-  failNext(call: FakeCall, kind: PaymentProviderError['kind'], { done = false, times = 1, message = 'The payment provider does not answer just now.' } = {}): void {
-    for (let time = 0; time < times; time += 1) this.troubles.push({ call, error: new PaymentProviderError(kind, message), done });
+  failNext(
+    call: FakeCall,
+    kind: PaymentProviderError['kind'],
+    { done = false, times = 1, message = 'The payment provider does not answer just now.' } = {},
+  ): void {
+    for (let time = 0; time < times; time += 1)
+      this.troubles.push({ call, error: new PaymentProviderError(kind, message), done });
   }
 
   /** Does it once for a key; what was refused is decided again. */
   private once<T>(call: FakeCall, key: string, content: string, work: () => T): Promise<T> {
     return this.answer(call, key, () => {
       const known = this.done.get(key);
-      if (known && known.content !== `${call} ${content}`) throw new PaymentProviderError('declined', 'This key was used for something else.');
+      if (known && known.content !== `${call} ${content}`)
+        throw new PaymentProviderError('declined', 'This key was used for something else.');
       if (known) return known.result as T;
       const result = work();
       this.done.set(key, { content: `${call} ${content}`, result });

@@ -7,7 +7,12 @@ import type { Clock } from '../../src/common/clock.js';
 import { refuse } from '../../src/common/errors.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../src/ports/part-uploads.port.js';
 import { assertStorageKey, assertStoragePrefix } from '../../src/ports/storage-key.js';
-import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../../src/ports/storage.port.js';
+import {
+  StoragePort,
+  type ListedObject,
+  type PresignPutOptions,
+  type StoredObject,
+} from '../../src/ports/storage.port.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../src/ports/upload-receiver.port.js';
 
 interface Grant extends PresignPutOptions {
@@ -46,7 +51,12 @@ export class FakeStorage extends StoragePort {
     assertStorageKey(key);
     this.links += 1;
     const token = `upload-${this.links}`;
-    this.grants.set(token, { ...options, key, expiresAt: this.clock.now().getTime() + options.expiresInSeconds * 1000, ...(part ? { part } : {}) });
+    this.grants.set(token, {
+      ...options,
+      key,
+      expiresAt: this.clock.now().getTime() + options.expiresInSeconds * 1000,
+      ...(part ? { part } : {}),
+    });
     return `/api/uploads/${token}`;
   }
 
@@ -69,18 +79,23 @@ export class FakeStorage extends StoragePort {
     signal?.throwIfAborted();
     const found = this.objects.get(key);
     if (!found) throw refuse('storage.object_not_found', 'This file is not in storage.');
-    if (range && range.start >= found.size) throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-    const body = Readable.from([range ? found.data.subarray(range.start, range.end + 1) : found.data], { objectMode: false });
+    if (range && range.start >= found.size)
+      throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
+    const body = Readable.from([range ? found.data.subarray(range.start, range.end + 1) : found.data], {
+      objectMode: false,
+    });
     return signal ? addAbortSignal(signal, body) : body;
   }
 
   async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     assertStorageKey(key);
     signal?.throwIfAborted();
-    const data = Buffer.isBuffer(body) ? Buffer.from(body) : await buffer(signal ? addAbortSignal(signal, body) : body).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw error;
-    });
+    const data = Buffer.isBuffer(body)
+      ? Buffer.from(body)
+      : await buffer(signal ? addAbortSignal(signal, body) : body).catch((error: unknown) => {
+          signal?.throwIfAborted();
+          throw error;
+        });
     const etag = `"${createHash('md5').update(data).digest('hex')}"`;
     this.objects.set(key, { key, size: data.length, contentType, etag, lastModified: this.clock.now(), data });
   }
@@ -153,20 +168,27 @@ export class FakePartUploads extends PartUploadsPort {
     return id;
   }
 
-  async presignPart(key: string, uploadId: string, { number, size, expiresInSeconds }: PresignPartOptions): Promise<string> {
+  async presignPart(
+    key: string,
+    uploadId: string,
+    { number, size, expiresInSeconds }: PresignPartOptions,
+  ): Promise<string> {
     return this.storage.grant(key, { size, contentType: '', expiresInSeconds }, { uploadId, number });
   }
 
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     const upload = this.find(key, uploadId);
     if (!upload) return null;
-    return [...upload.parts.values()].map(({ number, size, etag }) => ({ number, size, etag })).sort((one, other) => one.number - other.number);
+    return [...upload.parts.values()]
+      .map(({ number, size, etag }) => ({ number, size, etag }))
+      .sort((one, other) => one.number - other.number);
   }
 
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     const upload = this.find(key, uploadId);
     const chosen = parts.map(({ number }) => upload?.parts.get(number));
-    if (!upload || chosen.some((part, index) => part?.etag !== parts[index]!.etag)) throw refuse('upload.not_stored', 'Not these parts.');
+    if (!upload || chosen.some((part, index) => part?.etag !== parts[index]!.etag))
+      throw refuse('upload.not_stored', 'Not these parts.');
     this.storage.uploads.delete(uploadId);
     await this.storage.write(key, Buffer.concat(chosen.map((part) => part!.data)), upload.contentType);
   }
@@ -190,7 +212,8 @@ export class FakeUploadReceiver extends UploadReceiverPort {
 
   async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
     const grant = this.storage.grants.get(token);
-    if (!grant || grant.expiresAt <= this.storage.clock.now().getTime()) throw refuse('upload.bad_signature', 'This upload link is not valid.');
+    if (!grant || grant.expiresAt <= this.storage.clock.now().getTime())
+      throw refuse('upload.bad_signature', 'This upload link is not valid.');
     if (!grant.part && contentType !== grant.contentType) throw refuse('upload.type_mismatch', 'Wrong type.');
     if (contentLength !== grant.size) throw refuse('upload.length_mismatch', 'Wrong length.');
     const data = await buffer(body).catch(() => Buffer.alloc(0));

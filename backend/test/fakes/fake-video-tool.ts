@@ -50,11 +50,16 @@ export class FakeVideoTool extends VideoToolPort {
     for (const { name } of rungs) {
       await mkdir(join(outputDir, name));
       await writeFile(join(outputDir, name, 'seg_00000.ts'), 'segment');
-      await writeFile(join(outputDir, name, 'index.m3u8'), `#EXTM3U\n#EXTINF:${this.film.duration},\nseg_00000.ts\n#EXT-X-ENDLIST\n`);
+      await writeFile(
+        join(outputDir, name, 'index.m3u8'),
+        `#EXTM3U\n#EXTINF:${this.film.duration},\nseg_00000.ts\n#EXT-X-ENDLIST\n`,
+      );
       files.push(`${name}/index.m3u8`, `${name}/seg_00000.ts`);
       onProgress?.(50);
     }
-    const variants = rungs.map(({ name, width, height }) => `#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=${width}x${height}\n${name}/index.m3u8\n`);
+    const variants = rungs.map(
+      ({ name, width, height }) => `#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=${width}x${height}\n${name}/index.m3u8\n`,
+    );
     await writeFile(join(outputDir, 'master.m3u8'), `#EXTM3U\n${variants.join('')}`);
     signal?.throwIfAborted();
     onProgress?.(100);
@@ -67,7 +72,9 @@ export class FakeVideoTool extends VideoToolPort {
 }
 
 async function refuseOthers(input: string): Promise<void> {
-  const bytes = input.startsWith('data:') ? Buffer.from(input.slice(input.indexOf(',') + 1), 'base64') : await readFile(input);
+  const bytes = input.startsWith('data:')
+    ? Buffer.from(input.slice(input.indexOf(',') + 1), 'base64')
+    : await readFile(input);
   if (bytes.length === 0) throw new UnusableMediaError(say('file_empty'));
   if (bytes.toString('latin1', 4, 8) === 'ftyp' || bytes.toString('latin1', 8, 11) === 'AVI') return;
   throw new UnusableMediaError(say('video_wrong_type'));

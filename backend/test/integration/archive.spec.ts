@@ -37,7 +37,13 @@ class WatchedStorage extends FakeStorage {
 let storage: WatchedStorage;
 beforeAll(async () => {
   storage = new WatchedStorage(clock);
-  app = await startTestApp({ clock, override: [[StoragePort, storage], [Clock, clock]] });
+  app = await startTestApp({
+    clock,
+    override: [
+      [StoragePort, storage],
+      [Clock, clock],
+    ],
+  });
   admin = await app.admin();
   client = app.visitor();
 });
@@ -55,17 +61,26 @@ async function stage(values: Partial<Project> = {}, names: Partial<MediaFile> = 
   const project = await insertProject(app.database, values);
   const videos = await insertMedia(app.database, project, 5, { fileSize: 3_000, ...names });
   const photos = await insertMedia(app.database, project, 3, { fileType: 'photo', fileSize: 700, ...names });
-  for (const file of [...videos, ...photos]) await storage.write(file.originalKey, randomBytes(file.fileSize), file.contentType);
+  for (const file of [...videos, ...photos])
+    await storage.write(file.originalKey, randomBytes(file.fileSize), file.contentType);
   return { project, videos, photos, path: `${galleryPath(project)}/archive` };
 }
 
 const ids = (files: { id: string }[]) => files.map(({ id }) => id);
 const ask = (path: string, fileIds?: string[], by = client) => by.post(path, fileIds ? { fileIds } : {});
 const measure = (path: string, fileIds?: string[], by = client) => by.post(`${path}/size`, fileIds ? { fileIds } : {});
-const recorded = async (project: Project) => (await app.database.query<{ mediaFileId: string; count: number }[]>(`SELECT d.media_file_id AS "mediaFileId", d.count FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1`, [project.id]));
+const recorded = async (project: Project) =>
+  await app.database.query<{ mediaFileId: string; count: number }[]>(
+    `SELECT d.media_file_id AS "mediaFileId", d.count FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1`,
+    [project.id],
+  );
 
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) => (error ? reject(error) : resolve(file))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    ),
+  );
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     const data = await buffer(await zip.openReadStreamPromise(entry));
@@ -84,20 +99,37 @@ describe('what goes in', () => {
     await insertMedia(app.database, project, 1, { status: 'failed' });
     await insertMedia(app.database, project, 1, { status: 'processing' });
     const size = await measure(path);
-    expect(size).toMatchObject({ status: 200, body: { fileCount: 8, newVideoCount: 0, filename: 'Hochzeit „Müller“.zip' } });
+    expect(size).toMatchObject({
+      status: 200,
+      body: { fileCount: 8, newVideoCount: 0, filename: 'Hochzeit „Müller“.zip' },
+    });
     expect(await recorded(project)).toEqual([]);
     const asked = await ask(path);
-    expect(asked.body).toMatchObject({ fileCount: 8, bytes: size.body.bytes, filename: 'Hochzeit „Müller“.zip', expiresAt: inSeconds(app, 24 * 3_600).toISOString() });
+    expect(asked.body).toMatchObject({
+      fileCount: 8,
+      bytes: size.body.bytes,
+      filename: 'Hochzeit „Müller“.zip',
+      expiresAt: inSeconds(app, 24 * 3_600).toISOString(),
+    });
     const reply = await client.get(asked.body.downloadUrl);
     expect(reply).toMatchObject({
       status: 200,
-      headers: { 'content-type': 'application/zip', 'content-length': String(size.body.bytes), 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-disposition': expect.stringContaining("filename*=UTF-8''Hochzeit") },
+      headers: {
+        'content-type': 'application/zip',
+        'content-length': String(size.body.bytes),
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, no-store',
+        'content-disposition': expect.stringContaining("filename*=UTF-8''Hochzeit"),
+      },
     });
     expect(reply.headers['content-encoding']).toBeUndefined();
     const files = await unzip(reply.bytes);
     expect([...files.keys()]).toEqual([...videos, ...photos].map(({ originalName }) => originalName));
-    for (const file of [...videos, ...photos]) expect(files.get(file.originalName)!.equals(await stored(file))).toBe(true);
-    expect((await recorded(project)).map(({ mediaFileId }) => mediaFileId).sort()).toEqual(ids([...videos, ...photos]).sort());
+    for (const file of [...videos, ...photos])
+      expect(files.get(file.originalName)!.equals(await stored(file))).toBe(true);
+    expect((await recorded(project)).map(({ mediaFileId }) => mediaFileId).sort()).toEqual(
+      ids([...videos, ...photos]).sort(),
+    );
   });
 
   it('is at free what the client has unlocked, or the videos that are left to him', async () => {
@@ -107,7 +139,10 @@ describe('what goes in', () => {
     await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photos[1]!.id });
     const asked = await ask(path);
     expect(asked.body).toMatchObject({ fileCount: 2, newVideoCount: 0 });
-    expect([...(await unzip((await client.get(asked.body.downloadUrl)).bytes)).keys()]).toEqual([videos[0]!.originalName, photos[1]!.originalName]);
+    expect([...(await unzip((await client.get(asked.body.downloadUrl)).bytes)).keys()]).toEqual([
+      videos[0]!.originalName,
+      photos[1]!.originalName,
+    ]);
     const two = ids([videos[0]!, videos[3]!, videos[4]!]);
     expect((await measure(path, two)).body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
     const zip = await ask(path, two);
@@ -115,7 +150,9 @@ describe('what goes in', () => {
     expect((await client.get(zip.body.downloadUrl)).status).toBe(200);
     const gallery = await client.get(galleryPath(project));
     expect(gallery.body.clientAccess).toMatchObject({ videoDownloadsLeft: 0, freeDownloadsUsed: 3 });
-    expect(new Map((await recorded(project)).map(({ mediaFileId, count }) => [mediaFileId, count])).get(videos[0]!.id)).toBe(3);
+    expect(
+      new Map((await recorded(project)).map(({ mediaFileId, count }) => [mediaFileId, count])).get(videos[0]!.id),
+    ).toBe(3);
   });
 
   it.each([
@@ -123,14 +160,20 @@ describe('what goes in', () => {
     ['a locked photo', (s: Stage) => ids([s.videos[0]!, s.photos[0]!]), 402, 'download.requires_payment'],
     ['a file that is not there', () => ['00000000-0000-4000-8000-000000000000'], 404, 'media.not_found'],
     ['the same file twice', (s: Stage) => ids([s.videos[0]!, s.videos[0]!]), 400, 'request.invalid'],
-    ['the same file twice, once in capitals', (s: Stage) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()], 400, 'request.invalid'],
+    [
+      'the same file twice, once in capitals',
+      (s: Stage) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()],
+      400,
+      'request.invalid',
+    ],
     ['more files than a ZIP may have', () => Array.from({ length: 5_001 }, () => randomUUID()), 400, 'request.invalid'],
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
   ] as const)('is refused as a whole for %s, and nothing is recorded', async (_, choose, status, code) => {
     const scene = await stage();
     const fileIds = [...choose(scene)];
-    for (const call of [measure, ask]) expect(await call(scene.path, fileIds)).toMatchObject({ status, body: { code } });
+    for (const call of [measure, ask])
+      expect(await call(scene.path, fileIds)).toMatchObject({ status, body: { code } });
     expect(await recorded(scene.project)).toEqual([]);
   });
 
@@ -140,7 +183,8 @@ describe('what goes in', () => {
     const other = await stage();
     const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
     const [unfinished] = await insertMedia(app.database, project, 1, { status: 'processing' });
-    for (const id of [failed!.id, unfinished!.id, other.videos[0]!.id]) expect(await ask(path, [id])).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+    for (const id of [failed!.id, unfinished!.id, other.videos[0]!.id])
+      expect(await ask(path, [id])).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
   });
 
   it('tells files of one name apart', async () => {
@@ -159,7 +203,9 @@ describe('what goes in', () => {
     const reply = await client.get(body.downloadUrl);
     expect(reply.bytes.length).toBe(body.bytes);
     expect((await unzip(reply.bytes)).size).toBe(300);
-    expect(await app.database.manager.count(Download, { where: files.map(({ id }) => ({ mediaFileId: id })) })).toBe(300);
+    expect(await app.database.manager.count(Download, { where: files.map(({ id }) => ({ mediaFileId: id })) })).toBe(
+      300,
+    );
   });
 });
 
@@ -174,17 +220,28 @@ describe('the bytes', () => {
   it('are the same when a broken download goes on', async () => {
     const { url, whole } = await ready();
     const head = await client.send('HEAD', url);
-    expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(whole.length), 'content-type': 'application/zip' } });
+    expect(head).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': String(whole.length), 'content-type': 'application/zip' },
+    });
     const etag = head.headers.etag!;
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const cut of [1, 29, 30, 3_100, 9_000, whole.length - 22, whole.length - 1]) {
       const first = await client.get(url, { headers: { range: `bytes=0-${cut - 1}` } });
       const rest = await client.get(url, { headers: { range: `bytes=${cut}-`, 'if-range': etag } });
-      expect([first.status, rest.status, rest.headers['content-range']]).toEqual([206, 206, `bytes ${cut}-${whole.length - 1}/${whole.length}`]);
+      expect([first.status, rest.status, rest.headers['content-range']]).toEqual([
+        206,
+        206,
+        `bytes ${cut}-${whole.length - 1}/${whole.length}`,
+      ]);
       expect(Buffer.concat([first.bytes, rest.bytes]).equals(whole)).toBe(true);
     }
     expect((await client.get(url, { headers: { range: 'bytes=5-', 'if-range': '"other"' } })).status).toBe(200);
-    expect(await client.get(url, { headers: { range: `bytes=${whole.length}-` } })).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${whole.length}` } });
+    expect(await client.get(url, { headers: { range: `bytes=${whole.length}-` } })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${whole.length}` },
+    });
     expect((await client.get(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
@@ -222,7 +279,11 @@ describe('the bytes', () => {
     const read = storage.read.bind(storage);
     storage.read = async (key, range) => {
       if (key !== file!.originalKey) return read(key, range);
-      const endless = new Readable({ read() { this.push(Buffer.alloc(64 * 1024)); } });
+      const endless = new Readable({
+        read() {
+          this.push(Buffer.alloc(64 * 1024));
+        },
+      });
       streams.push(endless);
       return endless;
     };
@@ -242,7 +303,11 @@ describe('the bytes', () => {
         sent.on('error', reject);
         sent.end();
       });
-      await Promise.all(streams.map((stream) => (stream.destroyed ? undefined : new Promise((resolve) => stream.once('close', resolve)))));
+      await Promise.all(
+        streams.map((stream) =>
+          stream.destroyed ? undefined : new Promise((resolve) => stream.once('close', resolve)),
+        ),
+      );
       expect(streams.map(({ destroyed }) => destroyed)).toEqual([true]);
     } finally {
       storage.read = read;
@@ -260,22 +325,35 @@ describe('the bytes', () => {
 function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void } {
   let release!: () => void;
   let open!: () => void;
-  const released = new Promise<void>((resolve) => { release = resolve; });
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const read = storage.read.bind(storage);
   storage.read = async (key, range) => {
     const source = await read(key, range);
     if (key !== file.originalKey) return source;
     open();
-    return Readable.from((async function* () {
-      for await (const chunk of source) {
-        yield (chunk as Buffer).subarray(0, 1);
-        await released;
-        yield (chunk as Buffer).subarray(1);
-      }
-    })(), { objectMode: false });
+    return Readable.from(
+      (async function* () {
+        for await (const chunk of source) {
+          yield (chunk as Buffer).subarray(0, 1);
+          await released;
+          yield (chunk as Buffer).subarray(1);
+        }
+      })(),
+      { objectMode: false },
+    );
   };
-  return { opened, release: () => { storage.read = read; release(); } };
+  return {
+    opened,
+    release: () => {
+      storage.read = read;
+      release();
+    },
+  };
 }
 
 describe('what counts as downloaded', () => {
@@ -284,15 +362,26 @@ describe('what counts as downloaded', () => {
   const large = () => stage({}, { fileSize: LARGE });
   const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
   /** Where an entry's content lies: each has a local header of 30 bytes, its name and 9 bytes of time before it. */
-  const startOf = (files: MediaFile[], index: number) => files.slice(0, index + 1).reduce((sum, { originalName, fileSize }, at) => sum + 39 + Buffer.byteLength(originalName) + (at < index ? fileSize : 0), 0);
-  const part = (url: string, start: number, end: number) => client.get(url, { headers: { range: `bytes=${start}-${end}` } });
+  const startOf = (files: MediaFile[], index: number) =>
+    files
+      .slice(0, index + 1)
+      .reduce(
+        (sum, { originalName, fileSize }, at) =>
+          sum + 39 + Buffer.byteLength(originalName) + (at < index ? fileSize : 0),
+        0,
+      );
+  const part = (url: string, start: number, end: number) =>
+    client.get(url, { headers: { range: `bytes=${start}-${end}` } });
 
   it('is nothing when a ZIP is only requested or its head is read', async () => {
     const { project, videos, path } = await stage();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     expect((await client.send('HEAD', body.downloadUrl)).status).toBe(200);
     expect(await recorded(project)).toEqual([]);
-    expect((await client.get(galleryPath(project))).body.clientAccess).toMatchObject({ freeDownloadsUsed: 0, videoDownloadsLeft: 3 });
+    expect((await client.get(galleryPath(project))).body.clientAccess).toMatchObject({
+      freeDownloadsUsed: 0,
+      videoDownloadsLeft: 3,
+    });
   });
 
   it('is a file that a range covers from its start', async () => {
@@ -323,7 +412,9 @@ describe('what counts as downloaded', () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const step = Math.ceil(body.bytes / 10);
-    const parts = await Promise.all(Array.from({ length: 10 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)));
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)),
+    );
     expect((await unzip(Buffer.concat(parts.map(({ bytes }) => bytes)))).size).toBe(3);
     expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 3)).sort());
   });
@@ -356,7 +447,9 @@ describe('what counts as downloaded', () => {
     const { body } = await ask(path, ids(videos));
     expect((await client.get(body.downloadUrl)).status).toBe(200);
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
-    const { mediaFiles } = (await client.get(galleryPath(project))).body as { mediaFiles: { id: string; isUnlocked: boolean }[] };
+    const { mediaFiles } = (await client.get(galleryPath(project))).body as {
+      mediaFiles: { id: string; isUnlocked: boolean }[];
+    };
     expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id)).toEqual(ids(videos.slice(0, 3)));
   });
 
@@ -372,10 +465,20 @@ describe('what counts as downloaded', () => {
   it('never passes the allowance when many ZIPs are fetched at once', async () => {
     const { project, videos, path } = await stage();
     await app.warmUp();
-    const pairs = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]].map(([a, b]) => ids([videos[a!]!, videos[b!]!]));
+    const pairs = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 0],
+    ].map(([a, b]) => ids([videos[a!]!, videos[b!]!]));
     const urls = await Promise.all(pairs.map(async (pair) => (await ask(path, pair)).body.downloadUrl as string));
     const replies = await Promise.allSettled(urls.map((url) => client.get(url)));
-    const whole = pairs.filter((_, n) => replies[n]!.status === 'fulfilled' && (replies[n] as PromiseFulfilledResult<{ status: number }>).value.status === 200);
+    const whole = pairs.filter(
+      (_, n) =>
+        replies[n]!.status === 'fulfilled' &&
+        (replies[n] as PromiseFulfilledResult<{ status: number }>).value.status === 200,
+    );
     expect(whole.length).toBeGreaterThan(0);
     const found = await recordedIds(project);
     expect(found.length).toBeLessThanOrEqual(3);
@@ -390,7 +493,8 @@ describe('what counts as downloaded', () => {
     const broken = expect(zip).rejects.toThrow();
     await hold.opened;
     expect(await recordedIds(project)).toEqual([videos[0]!.id]);
-    for (const video of videos.slice(3)) expect((await client.post(`${galleryPath(project)}/download/${video.id}`)).status).toBe(200);
+    for (const video of videos.slice(3))
+      expect((await client.post(`${galleryPath(project)}/download/${video.id}`)).status).toBe(200);
     hold.release();
     await broken;
     expect((await recordedIds(project)).sort()).toEqual(ids([videos[0]!, videos[3]!, videos[4]!]).sort());
@@ -457,7 +561,10 @@ describe('the link', () => {
 
   it('is another for other files, other names and staff', async () => {
     const { url, scene } = await bought();
-    const others = [(await ask(scene.path, ids(scene.videos))).body.downloadUrl, (await ask(scene.path, undefined, admin)).body.downloadUrl];
+    const others = [
+      (await ask(scene.path, ids(scene.videos))).body.downloadUrl,
+      (await ask(scene.path, undefined, admin)).body.downloadUrl,
+    ];
     await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
     others.push((await ask(scene.path)).body.downloadUrl);
     expect(new Set([url, ...others]).size).toBe(4);
@@ -467,8 +574,16 @@ describe('the link', () => {
     const { scene } = await bought();
     const other = await bought();
     for (let count = 1; count < 30; count += 1) expect((await ask(scene.path)).status).toBe(200);
-    expect(await ask(scene.path)).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' }, headers: { 'retry-after': '900' } });
-    for (const [path, by] of [[scene.path, admin], [other.scene.path, client]] as const) expect((await ask(path, undefined, by)).status).toBe(200);
+    expect(await ask(scene.path)).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts' },
+      headers: { 'retry-after': '900' },
+    });
+    for (const [path, by] of [
+      [scene.path, admin],
+      [other.scene.path, client],
+    ] as const)
+      expect((await ask(path, undefined, by)).status).toBe(200);
     expect((await measure(scene.path)).status).toBe(200);
     clock.set(inSeconds(app, 900));
     expect((await ask(scene.path)).status).toBe(200);
@@ -479,7 +594,10 @@ describe('the link', () => {
     const other = await stage();
     const id = url.split('/').at(-1)!;
     expect(await refusal(`${other.path}/${id}`)).toEqual([404, 'media.not_found']);
-    expect(await refusal(`${galleryPath(scene.project, 'guess@example.test')}/archive/${id}`)).toEqual([404, 'gallery.not_found']);
+    expect(await refusal(`${galleryPath(scene.project, 'guess@example.test')}/archive/${id}`)).toEqual([
+      404,
+      'gallery.not_found',
+    ]);
     expect(await refusal(`${scene.path}/nonsense`)).toEqual([404, 'media.not_found']);
     expect(await refusal(`${scene.path}/00000000-0000-4000-8000-000000000000`)).toEqual([404, 'media.not_found']);
     await admin.put(`/api/admin/projects/${scene.project.id}/passcode`, { passcode: 'abcdef' });
@@ -516,7 +634,9 @@ describe('checksums', () => {
     const project = await insertProject(app.database);
     const own = await startTestApp({ beside: app });
     const worker = await startTestWorker(own);
-    const [file] = await uploadFixtures(await own.admin(), project, [{ name: 'a.jpg', fixture: 'photos/with-gps.jpg' }]);
+    const [file] = await uploadFixtures(await own.admin(), project, [
+      { name: 'a.jpg', fixture: 'photos/with-gps.jpg' },
+    ]);
     await worker.drain();
     const row = await app.database.manager.findOneByOrFail(MediaFile, { id: file!.id });
     expect(row).toMatchObject({ status: 'ready', crc32: crc32(await buffer(await own.storage.read(row.originalKey))) });
@@ -528,7 +648,9 @@ describe('checksums', () => {
     const { videos, path, project } = await stage();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await ask(path, [videos[0]!.id]);
-    expect((await app.database.manager.findOneByOrFail(MediaFile, { id: videos[0]!.id })).crc32).toBe(crc32(await stored(videos[0]!)));
+    expect((await app.database.manager.findOneByOrFail(MediaFile, { id: videos[0]!.id })).crc32).toBe(
+      crc32(await stored(videos[0]!)),
+    );
     storage.opened.splice(0);
     await ask(path, [videos[0]!.id]);
     expect(storage.opened).toEqual([]);

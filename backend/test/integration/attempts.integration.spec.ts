@@ -29,7 +29,10 @@ it('allows exactly the limit, then says how long to wait', async () => {
   await tries('login:una@example.test', 3, 3);
   clock.advance(60);
   await expect(attempts.count('login:una@example.test', 3)).rejects.toMatchObject({
-    code: 'auth.too_many_attempts', kind: 'too-many', details: { retryAfterSeconds: WINDOW - 60 }, message: 'Too many attempts. Try again in 14 minutes.',
+    code: 'auth.too_many_attempts',
+    kind: 'too-many',
+    details: { retryAfterSeconds: WINDOW - 60 },
+    message: 'Too many attempts. Try again in 14 minutes.',
   });
   await attempts.count('login:other@example.test', 3);
 });
@@ -45,7 +48,9 @@ it('starts anew when the window is over, and tries in between do not stretch it'
 
 it('lets exactly the limit through when all come at once, over several processes', async () => {
   const beside = new AttemptsService(database, clock);
-  const results = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 

@@ -15,8 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Entry { id: string; action: string; area: string; outcome: string; code: string | null; actorEmail: string | null; subjectName: string | null; details: Record<string, unknown> }
-const list = async (query = '') => (await admin.get(`/api/admin/audit${query}`)).body as { items: Entry[]; nextCursor: string | null };
+interface Entry {
+  id: string;
+  action: string;
+  area: string;
+  outcome: string;
+  code: string | null;
+  actorEmail: string | null;
+  subjectName: string | null;
+  details: Record<string, unknown>;
+}
+const list = async (query = '') =>
+  (await admin.get(`/api/admin/audit${query}`)).body as { items: Entry[]; nextCursor: string | null };
 /** The clock stands still but for this: entries of one instant have no order. */
 const newest = async () => {
   const [entry] = (await list('?limit=1')).items;
@@ -26,17 +36,35 @@ const newest = async () => {
 
 it('keeps who did what to what, with what it was called then', async () => {
   const created = await admin.post('/api/admin/projects', { name: 'Lena & Tom', clientEmail: 'lena@example.test' });
-  expect(await newest()).toMatchObject({ action: 'createProject', area: 'projects', outcome: 'done', actorEmail: ADMIN_EMAIL, subjectName: 'Lena & Tom', subjectId: created.body.id });
+  expect(await newest()).toMatchObject({
+    action: 'createProject',
+    area: 'projects',
+    outcome: 'done',
+    actorEmail: ADMIN_EMAIL,
+    subjectName: 'Lena & Tom',
+    subjectId: created.body.id,
+  });
   const path = `/api/admin/projects/${created.body.id}`;
   await admin.put(`${path}/passcode`, { passcode: 'hunter2hunter2' });
-  expect(await newest()).toMatchObject({ action: 'setProjectPasscode', subjectName: 'Lena & Tom', details: { passcode: 'set' } });
+  expect(await newest()).toMatchObject({
+    action: 'setProjectPasscode',
+    subjectName: 'Lena & Tom',
+    details: { passcode: 'set' },
+  });
   await admin.post(`${path}/share`, { subject: 'Ready', text: 'A private word' });
   expect(await newest()).toMatchObject({ action: 'shareGallery', area: 'sharing', details: { mail: 'Ready' } });
-  await admin.put('/api/admin/settings', { version: (await admin.get('/api/admin/settings')).body.version, studioName: 'Northlight' });
+  await admin.put('/api/admin/settings', {
+    version: (await admin.get('/api/admin/settings')).body.version,
+    studioName: 'Northlight',
+  });
   expect(await newest()).toMatchObject({ action: 'updateSettings', details: { changed: 'studioName' } });
   const user = await insertUser(app.database);
   await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' });
-  expect(await newest()).toMatchObject({ action: 'changeUserRole', subjectName: user.email, details: { role: 'admin' } });
+  expect(await newest()).toMatchObject({
+    action: 'changeUserRole',
+    subjectName: user.email,
+    details: { role: 'admin' },
+  });
   await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'hunter2hunter2' });
   expect(await newest()).toMatchObject({ action: 'resetUserPassword', subjectName: user.email, details: {} });
   const project = await insertProject(app.database, { name: 'Files' });
@@ -87,7 +115,9 @@ it('keeps sign-ins of staff and failed ones, without what was typed', async () =
 it('notes 20 failed sign-ins of unknown addresses in a quarter of an hour', async () => {
   app.clock.advance(900);
   const noted = async () => {
-    const [row] = await app.database.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM audit_entry WHERE action = 'signInFailed' AND actor_id IS NULL`);
+    const [row] = await app.database.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM audit_entry WHERE action = 'signInFailed' AND actor_id IS NULL`,
+    );
     return row!.count;
   };
   const before = await noted();
@@ -101,11 +131,26 @@ it('notes 20 failed sign-ins of unknown addresses in a quarter of an hour', asyn
 
 it('holds no password, passcode, link, cookie or text of a mail', async () => {
   const rows = JSON.stringify(await app.database.query('SELECT * FROM audit_entry'));
-  for (const secret of ['hunter2', 'Secret-Guess', 'by-mistake', 'A private word', 'showreel_', 'http', '/gallery/', ADMIN_PASSWORD]) expect(rows).not.toContain(secret);
+  for (const secret of [
+    'hunter2',
+    'Secret-Guess',
+    'by-mistake',
+    'A private word',
+    'showreel_',
+    'http',
+    '/gallery/',
+    ADMIN_PASSWORD,
+  ])
+    expect(rows).not.toContain(secret);
 });
 
 it('is only ever added to', async () => {
-  for (const statement of [`DELETE FROM audit_entry`, `TRUNCATE audit_entry`, `UPDATE audit_entry SET actor_email = 'me'`, `UPDATE audit_entry SET outcome = 'refused' WHERE outcome = 'done'`]) {
+  for (const statement of [
+    `DELETE FROM audit_entry`,
+    `TRUNCATE audit_entry`,
+    `UPDATE audit_entry SET actor_email = 'me'`,
+    `UPDATE audit_entry SET outcome = 'refused' WHERE outcome = 'done'`,
+  ]) {
     await expect(app.database.query(statement)).rejects.toThrow('only ever added to');
   }
 });
@@ -125,11 +170,24 @@ it('lets nothing be changed that cannot be kept, and loses no change whose end c
 });
 
 it('keeps every call of staff that changes something, or says why not', () => {
-  const operations = Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) => Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => ({ path, method, operationId })));
+  const operations = Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => ({
+      path,
+      method,
+      operationId,
+    })),
+  );
   const named = new Set(operations.map(({ operationId }) => operationId));
   // A renamed call must not leave its rule behind.
   expect([...Object.keys(AUDIT_RULES), ...QUIET, ...ALSO].filter((name) => !named.has(name))).toEqual([]);
-  const withSubject = operations.filter(({ path, method, operationId }) => path.startsWith('/api/admin/') && method !== 'get' && !QUIET.has(operationId) && path.includes('{') && !AUDIT_RULES[operationId]);
+  const withSubject = operations.filter(
+    ({ path, method, operationId }) =>
+      path.startsWith('/api/admin/') &&
+      method !== 'get' &&
+      !QUIET.has(operationId) &&
+      path.includes('{') &&
+      !AUDIT_RULES[operationId],
+  );
   expect(withSubject.map(({ operationId }) => operationId)).toEqual([]);
 });
 
@@ -138,7 +196,8 @@ describe('the list', () => {
     const other = await insertUser(app.database, { role: 'admin', email: 'second@studio.test' });
     app.clock.advance(86_400);
     const from = app.clock.now().toISOString();
-    for (let at = 0; at < 5; at += 1) await app.as(other).post('/api/admin/projects', { name: `Paged ${at}`, clientEmail: 'c@example.test' });
+    for (let at = 0; at < 5; at += 1)
+      await app.as(other).post('/api/admin/projects', { name: `Paged ${at}`, clientEmail: 'c@example.test' });
     app.clock.advance(60);
     const theirs = await list(`?actorId=${other.id}`);
     expect(theirs.items.map(({ subjectName }) => subjectName)).toHaveLength(5);
@@ -149,15 +208,32 @@ describe('the list', () => {
     expect((await list('?q=paged%203')).items).toHaveLength(1);
     expect((await list('?q=%25')).items).toHaveLength(0);
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { items: Entry[]; nextCursor: string | null } = await list(`?actorId=${other.id}&limit=2${cursor === '' ? '' : `&before=${encodeURIComponent(cursor)}`}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: Entry[]; nextCursor: string | null } = await list(
+        `?actorId=${other.id}&limit=2${cursor === '' ? '' : `&before=${encodeURIComponent(cursor)}`}`,
+      );
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
     expect(new Set(seen).size).toBe(5);
   });
 
-  it.each(['?actorId=x', '?area=UP', '?outcome=x', '?from=yesterday', '?before=x', '?limit=0', '?limit=9999', '?q=%00', '?nonsense=1', '?from=2026-W10', '?to=2026-05-01T10', '?before=0000-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000', `?before=2026-01-01T00:00:00.000000Z_${'-'.repeat(36)}`, '?before=2026-02-31T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'])('%s is refused', async (query) => {
+  it.each([
+    '?actorId=x',
+    '?area=UP',
+    '?outcome=x',
+    '?from=yesterday',
+    '?before=x',
+    '?limit=0',
+    '?limit=9999',
+    '?q=%00',
+    '?nonsense=1',
+    '?from=2026-W10',
+    '?to=2026-05-01T10',
+    '?before=0000-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
+    `?before=2026-01-01T00:00:00.000000Z_${'-'.repeat(36)}`,
+    '?before=2026-02-31T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
+  ])('%s is refused', async (query) => {
     expect((await admin.get(`/api/admin/audit${query}`)).status).toBe(400);
   });
 
@@ -171,12 +247,17 @@ describe('the list', () => {
     expect((await newest()).action).toBe('exportAudit');
   });
 
-  it('goes out with the times of the studio\'s clock beside the instants', async () => {
+  it("goes out with the times of the studio's clock beside the instants", async () => {
     app.clock.set(new Date('2026-07-01T22:30:05Z'));
     await admin.post('/api/admin/projects', { name: 'Summer night', clientEmail: 'c@example.test' });
-    const [head, row] = (await admin.get('/api/admin/audit/export?q=summer%20night&timezone=Europe/Berlin')).text.split('\r\n');
+    const [head, row] = (await admin.get('/api/admin/audit/export?q=summer%20night&timezone=Europe/Berlin')).text.split(
+      '\r\n',
+    );
     expect(head).toContain('When,When (Europe/Berlin),Who');
     expect(row).toMatch(/^2026-07-01T22:30:05[^,]*,2026-07-02 00:30:05,/);
-    expect(await admin.get('/api/admin/audit/export?timezone=Mars/Base')).toMatchObject({ status: 400, body: { fields: { timezone: expect.any(String) } } });
+    expect(await admin.get('/api/admin/audit/export?timezone=Mars/Base')).toMatchObject({
+      status: 400,
+      body: { fields: { timezone: expect.any(String) } },
+    });
   });
 });

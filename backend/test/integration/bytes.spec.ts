@@ -32,10 +32,17 @@ beforeAll(async () => {
   await worker.close();
   video = await app.database.manager.findOneByOrFail(MediaFile, { id: first!.id });
   photo = await app.database.manager.findOneByOrFail(MediaFile, { id: second!.id });
-  expect([video, photo]).toMatchObject([{ status: 'ready', failureReason: null }, { status: 'ready', failureReason: null }]);
+  expect([video, photo]).toMatchObject([
+    { status: 'ready', failureReason: null },
+    { status: 'ready', failureReason: null },
+  ]);
 }, 120_000);
 afterAll(() => app.close());
-beforeEach(() => app.database.query(`UPDATE project SET status = 'active', timer_enabled = false, expires_at = null, passcode_encrypted = null`));
+beforeEach(() =>
+  app.database.query(
+    `UPDATE project SET status = 'active', timer_enabled = false, expires_at = null, passcode_encrypted = null`,
+  ),
+);
 
 interface Listed {
   id: string;
@@ -45,8 +52,10 @@ interface Listed {
 }
 
 const galleryPath = () => `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
-const listed = async (file: MediaFile): Promise<Listed> => (await client.get(galleryPath())).body.mediaFiles.find(({ id }: Listed) => id === file.id) as Listed;
-const staffListed = async (file: MediaFile): Promise<Listed> => (await admin.get(`/api/admin/projects/${project.id}/media`)).body.find(({ id }: Listed) => id === file.id) as Listed;
+const listed = async (file: MediaFile): Promise<Listed> =>
+  (await client.get(galleryPath())).body.mediaFiles.find(({ id }: Listed) => id === file.id) as Listed;
+const staffListed = async (file: MediaFile): Promise<Listed> =>
+  (await admin.get(`/api/admin/projects/${project.id}/media`)).body.find(({ id }: Listed) => id === file.id) as Listed;
 const tokenOf = (url: string) => url.split('/')[2]!;
 const originalUrl = async (file: MediaFile) => (await admin.get(`/api/admin/download/${file.id}`)).headers.location!;
 const status = async (url: string) => (await client.get(url)).status;
@@ -56,8 +65,19 @@ describe('a token', () => {
     const { url } = await listed(photo);
     const token = tokenOf(url);
     expect(await status(url)).toBe(200);
-    for (const path of [`${photo.id}/thumb.webp`, `${photo.id}/original`, `${photo.id}/original.jpg`, `${video.id}/w480.webp`, `${video.id}/hls/master.m3u8`, `${photo.id}/nothing.webp`, `${photo.id}/`]) {
-      expect([path, (await client.get(`/media/${token}/${path}`)).body]).toEqual([path, expect.objectContaining({ statusCode: 404 })]);
+    for (const path of [
+      `${photo.id}/thumb.webp`,
+      `${photo.id}/original`,
+      `${photo.id}/original.jpg`,
+      `${video.id}/w480.webp`,
+      `${video.id}/hls/master.m3u8`,
+      `${photo.id}/nothing.webp`,
+      `${photo.id}/`,
+    ]) {
+      expect([path, (await client.get(`/media/${token}/${path}`)).body]).toEqual([
+        path,
+        expect.objectContaining({ statusCode: 404 }),
+      ]);
     }
   });
 
@@ -68,7 +88,8 @@ describe('a token', () => {
     expect(await status(`/media/${staff}/${photo.id}/original`)).toBe(404);
     const original = tokenOf(await originalUrl(photo));
     expect(await status(`/media/${original}/${photo.id}/original`)).toBe(200);
-    for (const name of ['w480.webp', 'thumb.webp', 'hls/master.m3u8', 'original/x']) expect(await status(`/media/${original}/${photo.id}/${name}`)).toBe(404);
+    for (const name of ['w480.webp', 'thumb.webp', 'hls/master.m3u8', 'original/x'])
+      expect(await status(`/media/${original}/${photo.id}/${name}`)).toBe(404);
     expect(await status(`/media/${original}/${video.id}/original`)).toBe(404);
   });
 
@@ -79,14 +100,28 @@ describe('a token', () => {
       const bent = token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1);
       expect([bent, await status(url.replace(token, bent))]).toEqual([bent, 404]);
     }
-    for (const bent of [`s${token.slice(1)}`, `o${token.slice(1)}`, token.slice(0, -1), `${token}a`, token.toUpperCase(), 'x', '%00', '..']) expect(await status(url.replace(token, bent))).not.toBe(200);
+    for (const bent of [
+      `s${token.slice(1)}`,
+      `o${token.slice(1)}`,
+      token.slice(0, -1),
+      `${token}a`,
+      token.toUpperCase(),
+      'x',
+      '%00',
+      '..',
+    ])
+      expect(await status(url.replace(token, bent))).not.toBe(200);
     expect(await status(url.replace(photo.id, photo.id.toUpperCase()))).toBe(200);
   });
 
   it('says when it has expired', async () => {
     const { url } = await listed(photo);
     app.clock.advance(12 * HOUR);
-    expect(await client.get(url)).toMatchObject({ status: 410, body: { code: 'media.link_expired' }, headers: { 'cache-control': 'no-store' } });
+    expect(await client.get(url)).toMatchObject({
+      status: 410,
+      body: { code: 'media.link_expired' },
+      headers: { 'cache-control': 'no-store' },
+    });
     expect(await status((await listed(photo)).url)).toBe(200);
   });
 
@@ -112,14 +147,24 @@ describe('a token', () => {
   });
 
   it.each([
-    ['a new timer', () => admin.patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + HOUR * 1_000).toISOString() })],
+    [
+      'a new timer',
+      () =>
+        admin.patch(`/api/admin/projects/${project.id}/timer`, {
+          timerEnabled: true,
+          expiresAt: new Date(app.clock.now().getTime() + HOUR * 1_000).toISOString(),
+        }),
+    ],
     ['archiving', () => admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' })],
     ['a passcode', () => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' })],
-    ['another client', async () => {
-      const before = project.clientEmail;
-      await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: 'other@example.test' });
-      await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: before });
-    }],
+    [
+      'another client',
+      async () => {
+        const before = project.clientEmail;
+        await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: 'other@example.test' });
+        await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: before });
+      },
+    ],
   ])('given out before %s ends with it', async (_, change) => {
     const before = [(await listed(photo)).url, (await listed(video)).url, await originalUrl(photo)];
     expect(await Promise.all(before.map(status))).toEqual([200, 200, 200]);
@@ -129,8 +174,14 @@ describe('a token', () => {
 
   it('never outlives the timer, to an original neither', async () => {
     const seconds = 2 * 60;
-    await admin.patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + seconds * 1_000).toISOString() });
-    const urls = [(await listed(photo)).url, (await client.post(`${galleryPath()}/download/${video.id}`)).body.downloadUrl as string];
+    await admin.patch(`/api/admin/projects/${project.id}/timer`, {
+      timerEnabled: true,
+      expiresAt: new Date(app.clock.now().getTime() + seconds * 1_000).toISOString(),
+    });
+    const urls = [
+      (await listed(photo)).url,
+      (await client.post(`${galleryPath()}/download/${video.id}`)).body.downloadUrl as string,
+    ];
     app.clock.advance(seconds - 2);
     expect(await Promise.all(urls.map(status))).toEqual([200, 200]);
     app.clock.advance(2);
@@ -152,12 +203,31 @@ describe('a token', () => {
 
 describe('paths', () => {
   it.each([
-    'hls/../w960.webp', 'hls/..%2fw960.webp', 'hls/%2e%2e/thumb.webp', 'hls/../../../originals/x.mp4', 'hls/..%2f..%2f..%2foriginals/x.mp4', 'hls/%00', 'hls/master.m3u8%00.ts', '%00', '..', '.',
-    'hls//master.m3u8', 'hls/', 'hls%2fmaster.m3u8x', 'w480.webp/extra', 'w480.webp%2f..%2fthumb.webp', 'hls\\..\\thumb.webp', 'hls/..%5cthumb.webp', '../../../etc/passwd',
+    'hls/../w960.webp',
+    'hls/..%2fw960.webp',
+    'hls/%2e%2e/thumb.webp',
+    'hls/../../../originals/x.mp4',
+    'hls/..%2f..%2f..%2foriginals/x.mp4',
+    'hls/%00',
+    'hls/master.m3u8%00.ts',
+    '%00',
+    '..',
+    '.',
+    'hls//master.m3u8',
+    'hls/',
+    'hls%2fmaster.m3u8x',
+    'w480.webp/extra',
+    'w480.webp%2f..%2fthumb.webp',
+    'hls\\..\\thumb.webp',
+    'hls/..%5cthumb.webp',
+    '../../../etc/passwd',
   ])('of %s lead nowhere', async (name) => {
     const token = tokenOf((await listed(video)).url);
     const reply = await client.get(`/media/${token}/${video.id}/${name}`);
-    expect([reply.status, ['media.not_found', 'route.not_found']]).toEqual([404, expect.arrayContaining([reply.body.code])]);
+    expect([reply.status, ['media.not_found', 'route.not_found']]).toEqual([
+      404,
+      expect.arrayContaining([reply.body.code]),
+    ]);
     expect(reply.text).not.toMatch(/#EXTM3U|node_modules|projects\//);
   });
 });
@@ -187,13 +257,18 @@ describe('the preview stream', () => {
 
 describe('bytes', () => {
   const original = () => readFileSync(mediaFixture(VIDEO));
-  const range = async (value: string, headers: Record<string, string> = {}) => client.get(await originalUrl(video), { headers: { range: value, ...headers } });
+  const range = async (value: string, headers: Record<string, string> = {}) =>
+    client.get(await originalUrl(video), { headers: { range: value, ...headers } });
 
   it('of an original are the uploaded ones, under their own name in any script', async () => {
     const whole = await client.get(await originalUrl(video));
     expect(whole.bytes.equals(original())).toBe(true);
     expect(whole.headers).toMatchObject({
-      'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-length': String(original().length), 'x-content-type-options': 'nosniff',
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-length': String(original().length),
+      'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename="Ubergabe 'Gro_e' _.mp4"; filename*=UTF-8''${encodeURIComponent('Übergabe "Größe" 🎉.mp4')}`,
     });
     const { headers } = await client.get(await originalUrl(photo));
@@ -201,28 +276,46 @@ describe('bytes', () => {
   });
 
   it.each([
-    ['bytes=0-99', 0, 99], ['bytes=100-', 100, -1], ['bytes=-100', -100, -1], ['bytes=0-0', 0, 0], ['bytes=5-99999999', 5, -1], ['bytes=-99999999', 0, -1],
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, -1],
+    ['bytes=-100', -100, -1],
+    ['bytes=0-0', 0, 0],
+    ['bytes=5-99999999', 5, -1],
+    ['bytes=-99999999', 0, -1],
   ])('of %s come as 206', async (value, first, last) => {
     const all = original();
     const start = first < 0 ? all.length + first : first;
     const end = last < 0 ? all.length - 1 : last;
     const reply = await range(value);
-    expect(reply).toMatchObject({ status: 206, headers: { 'content-range': `bytes ${start}-${end}/${all.length}`, 'content-length': String(end - start + 1) } });
+    expect(reply).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes ${start}-${end}/${all.length}`, 'content-length': String(end - start + 1) },
+    });
     expect(reply.bytes.equals(all.subarray(start, end + 1))).toBe(true);
   });
 
   it.each(['bytes=99999999-', 'bytes=-0'])('of %s cannot be had', async (value) => {
-    expect(await range(value)).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${original().length}` } });
+    expect(await range(value)).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${original().length}` },
+    });
   });
 
-  it.each(['bytes=9-1', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'nonsense'])('come whole when the range is %s', async (value) => {
-    expect((await range(value)).status).toBe(200);
-  });
+  it.each(['bytes=9-1', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'nonsense'])(
+    'come whole when the range is %s',
+    async (value) => {
+      expect((await range(value)).status).toBe(200);
+    },
+  );
 
   it('answer HEAD, If-None-Match and If-Range', async () => {
     const url = await originalUrl(video);
     const head = await client.send('HEAD', url);
-    expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(original().length), 'accept-ranges': 'bytes' } });
+    expect(head).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': String(original().length), 'accept-ranges': 'bytes' },
+    });
     const etag = head.headers.etag!;
     expect(etag).toMatch(/^"[^"]+"$/);
     expect(await client.get(url, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' });
@@ -237,7 +330,8 @@ describe('bytes', () => {
 
   it('of a derivative may be cached, but no longer than its link lives', async () => {
     const { url } = await listed(photo);
-    const maxAge = async () => Number(/^public, max-age=(\d+)$/.exec((await client.get(url)).headers['cache-control']!)?.[1]);
+    const maxAge = async () =>
+      Number(/^public, max-age=(\d+)$/.exec((await client.get(url)).headers['cache-control']!)?.[1]);
     expect(await maxAge()).toBe(HOUR);
     const { expires } = { expires: Number.parseInt(tokenOf(url).split('-')[1]!, 36) };
     app.clock.set(new Date((expires - 60) * 1_000));
@@ -259,6 +353,9 @@ describe('bytes', () => {
     const [file] = await uploadFixtures(admin, lone, [{ fixture: PHOTO, name: 'lone.jpg' }]);
     const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id: file!.id });
     await app.storage.delete(originalKey);
-    expect(await client.get((await admin.get(`/api/admin/download/${file!.id}`)).headers.location!)).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+    expect(await client.get((await admin.get(`/api/admin/download/${file!.id}`)).headers.location!)).toMatchObject({
+      status: 404,
+      body: { code: 'media.not_found' },
+    });
   });
 });

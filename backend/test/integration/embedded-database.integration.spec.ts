@@ -28,7 +28,10 @@ async function until(met: () => boolean): Promise<void> {
 describe('a test database', () => {
   it('has the schema, no rows, and goes when it is dropped', async () => {
     const database = await createTestDatabase();
-    const [{ n } = { n: 0 }] = await ask<{ n: number }>(database.url, 'SELECT count(*)::int AS n FROM schema_migration');
+    const [{ n } = { n: 0 }] = await ask<{ n: number }>(
+      database.url,
+      'SELECT count(*)::int AS n FROM schema_migration',
+    );
     expect(n).toBeGreaterThan(0);
     expect(await ask(database.url, 'SELECT 1 FROM project')).toEqual([]);
     await database.drop();
@@ -77,7 +80,10 @@ describe('the embedded database', () => {
   async function startInChild(persistent: 'persistent' | 'throw-away'): Promise<{ child: ChildProcess; url: string }> {
     const script = fileURLToPath(new URL('./embedded-database-child.ts', import.meta.url));
     const hooks = new URL('../register-ts.mjs', import.meta.url).href;
-    const child = spawn(process.execPath, ['--import', hooks, script, dataDir, persistent], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+    const child = spawn(process.execPath, ['--import', hooks, script, dataDir, persistent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     children.add(child);
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return { child, url };
@@ -94,7 +100,9 @@ describe('the embedded database', () => {
     const firstTook = performance.now() - opened;
     await ask(first.url, 'CREATE TABLE note (text text)');
     await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
-    expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([{ low: 'äöü', encoding: 'UTF8' }]);
+    expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([
+      { low: 'äöü', encoding: 'UTF8' },
+    ]);
     await first.stop();
     const begun = performance.now();
     const second = await start();
@@ -110,7 +118,12 @@ describe('the embedded database', () => {
     const wrong = new URL(url);
     wrong.password = 'postgres';
     await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-    expect(await ask(url, "SELECT current_setting('listen_addresses') AS at, current_setting('unix_socket_directories') AS sockets")).toEqual([{ at: '127.0.0.1', sockets: '' }]);
+    expect(
+      await ask(
+        url,
+        "SELECT current_setting('listen_addresses') AS at, current_setting('unix_socket_directories') AS sockets",
+      ),
+    ).toEqual([{ at: '127.0.0.1', sockets: '' }]);
   });
 
   it('ends with an owner that is killed, and loses nothing', async () => {
@@ -143,13 +156,17 @@ describe('the embedded database', () => {
   it('says who uses the folder already', async () => {
     startedBefore();
     const { child } = await startInChild('persistent');
-    await expect(start()).rejects.toThrow(new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`));
+    await expect(start()).rejects.toThrow(
+      new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`),
+    );
   });
 
   it('says in one line what is wrong with the folder or the port', async () => {
     startedBefore();
     writeFileSync(join(home, 'file'), '');
-    await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(/^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/);
+    await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(
+      /^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/,
+    );
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };

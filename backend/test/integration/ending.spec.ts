@@ -22,8 +22,10 @@ it('Who is being served when the process is told to end gets his answer, and wha
   const body = JSON.stringify({ name: 'At the last moment', clientEmail: 'late@client.test' });
   const reply = fetch(`${await app.app.getUrl()}/api/admin/projects`, { method: 'POST', headers, body });
   // It waits for the lock, in the middle of its transaction.
-  for (let waiting = '0'; waiting === '0'; ) {
-    const { rows } = await other.query<{ waiting: string }>('SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())');
+  for (let waiting = '0'; waiting === '0';) {
+    const { rows } = await other.query<{ waiting: string }>(
+      'SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
+    );
     waiting = rows[0]!.waiting;
   }
   const closed = app.close();
@@ -32,14 +34,19 @@ it('Who is being served when the process is told to end gets his answer, and wha
   await other.end();
   expect((await reply).status).toBe(201);
   await closed;
-  expect(await first.database.query(`SELECT name FROM project WHERE client_email = 'late@client.test'`)).toEqual([{ name: 'At the last moment' }]);
+  expect(await first.database.query(`SELECT name FROM project WHERE client_email = 'late@client.test'`)).toEqual([
+    { name: 'At the last moment' },
+  ]);
 });
 
-it('The console\'s stream of events ends with the process, and holds nothing up', async () => {
+it("The console's stream of events ends with the process, and holds nothing up", async () => {
   const app = await startTestApp({ beside: first });
   const { id } = await insertProject(first.database);
   const cookie = cookieOf(await app.admin());
-  const [stream] = (await once(get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }), 'response')) as [IncomingMessage];
+  const [stream] = (await once(
+    get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }),
+    'response',
+  )) as [IncomingMessage];
   expect(stream.headers['content-type']).toContain('text/event-stream');
   const ended = once(stream.resume(), 'end');
   await app.close();

@@ -22,7 +22,13 @@ let serial = 0;
 beforeAll(async () => {
   standIn = await OidcStandIn.start(PROVIDER);
   app = await startTestApp({
-    env: { PUBLIC_URL, OIDC_ISSUER: standIn.issuer, OIDC_CLIENT_ID: standIn.clientId, OIDC_CLIENT_SECRET: standIn.clientSecret!, STAFF_EMAIL_DOMAIN: '@Studio.Example' },
+    env: {
+      PUBLIC_URL,
+      OIDC_ISSUER: standIn.issuer,
+      OIDC_CLIENT_ID: standIn.clientId,
+      OIDC_CLIENT_SECRET: standIn.clientSecret!,
+      STAFF_EMAIL_DOMAIN: '@Studio.Example',
+    },
   });
 });
 afterAll(async () => {
@@ -36,7 +42,14 @@ beforeEach(() => {
 /** A person nobody has met. */
 function person(claims: Partial<StandInUser> = {}): StandInUser {
   serial += 1;
-  return { sub: `sub-${serial}`, email: `person${serial}@elsewhere.example`, email_verified: true, given_name: 'Per', family_name: 'Son', ...claims };
+  return {
+    sub: `sub-${serial}`,
+    email: `person${serial}@elsewhere.example`,
+    email_verified: true,
+    given_name: 'Per',
+    family_name: 'Son',
+    ...claims,
+  };
 }
 
 /** Leaves for the provider; the path to come back by. */
@@ -48,7 +61,10 @@ async function leave(browser: TestClient, user: StandInUser | null): Promise<str
   return answer.pathname + answer.search;
 }
 
-async function signIn(user: StandInUser | null, browser = app.visitor()): Promise<{ browser: TestClient; reply: TestReply }> {
+async function signIn(
+  user: StandInUser | null,
+  browser = app.visitor(),
+): Promise<{ browser: TestClient; reply: TestReply }> {
   return { browser, reply: await browser.get(await leave(browser, user)) };
 }
 
@@ -69,17 +85,27 @@ describe('who a new identity becomes', () => {
   it('a verified staff address is admin', async () => {
     const { browser, reply } = await signIn(person({ email: 'Boss@STUDIO.example' }));
     expect([reply.status, reply.headers.location]).toEqual([302, '/admin/dashboard']);
-    expect(await whoIs(browser)).toMatchObject({ email: 'Boss@STUDIO.example', role: 'admin', isLocal: false, firstName: 'Per', lastName: 'Son', mustChangePassword: false });
+    expect(await whoIs(browser)).toMatchObject({
+      email: 'Boss@STUDIO.example',
+      role: 'admin',
+      isLocal: false,
+      firstName: 'Per',
+      lastName: 'Son',
+      mustChangePassword: false,
+    });
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
     expect(browser.cookies.has(HANDSHAKE_COOKIE)).toBe(false);
   });
 
-  it.each(['una@elsewhere.example', 'una@notstudio.example', 'una@studio.example.evil.test', 'una@sub.studio.example'])('%s is a regular user', async (email) => {
-    const { browser, reply } = await signIn(person({ email }));
-    expect([reply.status, reply.headers.location]).toEqual([302, '/']);
-    expect(await whoIs(browser)).toMatchObject({ email, role: 'user' });
-    expect((await browser.get('/api/admin/stats')).status).toBe(403);
-  });
+  it.each(['una@elsewhere.example', 'una@notstudio.example', 'una@studio.example.evil.test', 'una@sub.studio.example'])(
+    '%s is a regular user',
+    async (email) => {
+      const { browser, reply } = await signIn(person({ email }));
+      expect([reply.status, reply.headers.location]).toEqual([302, '/']);
+      expect(await whoIs(browser)).toMatchObject({ email, role: 'user' });
+      expect((await browser.get('/api/admin/stats')).status).toBe(403);
+    },
+  );
 
   it.each([[false], ['false'], [undefined]])('an address with email_verified %j is nobody', async (email_verified) => {
     const { browser, reply } = await signIn(person({ email: 'unsure@studio.example', email_verified }));
@@ -87,10 +113,13 @@ describe('who a new identity becomes', () => {
     expect(await stored('unsure@studio.example')).toBeNull();
   });
 
-  it.each(['', 'no address', 'evil@elsewhere.example@studio.example', 'a b@studio.example'])('the address %j is nobody', async (email) => {
-    const { browser, reply } = await signIn(person({ email }));
-    expectRefused(reply, browser, 'unverified');
-  });
+  it.each(['', 'no address', 'evil@elsewhere.example@studio.example', 'a b@studio.example'])(
+    'the address %j is nobody',
+    async (email) => {
+      const { browser, reply } = await signIn(person({ email }));
+      expectRefused(reply, browser, 'unverified');
+    },
+  );
 
   it('one person, although he signs in twice at once', async () => {
     const twin = person();
@@ -110,7 +139,9 @@ describe('an account that is already here', () => {
     const { browser } = await signIn(person({ email: 'lena@STUDIO.example' }));
     expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'user', isLocal: true, firstName: 'Lena' });
     expect(await whoIs(before)).toMatchObject({ id: local.id });
-    expect((await app.visitor().post('/api/login-admin', { email: local.email, password: USER_PASSWORD })).status).toBe(200);
+    expect((await app.visitor().post('/api/login-admin', { email: local.email, password: USER_PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   it('is not opened by an unverified address, not even the admin', async () => {
@@ -120,12 +151,21 @@ describe('an account that is already here', () => {
   });
 
   it('loses a temporary password, and whoever signed in by it', async () => {
-    const { user, temporaryPassword } = await app.app.get(UsersService).create({ firstName: 'Nora', lastName: 'New', email: 'nora@elsewhere.example' });
+    const { user, temporaryPassword } = await app.app
+      .get(UsersService)
+      .create({ firstName: 'Nora', lastName: 'New', email: 'nora@elsewhere.example' });
     const stranger = app.as(user);
     const { browser } = await signIn(person({ email: user.email }));
-    expect(await whoIs(browser)).toMatchObject({ id: user.id, isLocal: false, mustChangePassword: false, role: 'user' });
+    expect(await whoIs(browser)).toMatchObject({
+      id: user.id,
+      isLocal: false,
+      mustChangePassword: false,
+      role: 'user',
+    });
     expect(await whoIs(stranger)).toBeNull();
-    expect((await app.visitor().post('/api/login-admin', { email: user.email, password: temporaryPassword })).status).toBe(401);
+    expect(
+      (await app.visitor().post('/api/login-admin', { email: user.email, password: temporaryPassword })).status,
+    ).toBe(401);
   });
 
   it('is not handed to the next owner of the address', async () => {
@@ -140,19 +180,36 @@ describe('an account that is already here', () => {
   it('is linked to one of two identities that come at once', async () => {
     const local = await insertUser(app.database);
     const service = app.app.get(ExternalLoginService);
-    const identity = (subject: string): ExternalIdentity => ({ subject, email: local.email, emailVerified: true, firstName: 'A', lastName: 'B', pictureUrl: null });
-    const results = await app.database.transaction(async (holder) => {
-      // The row is held until all three have found it free and want to write.
-      await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
-      const all = Promise.allSettled(['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))));
-      // Asked outside the transaction, which would see the first answer for ever.
-      const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      while ((await app.database.query<{ count: number }[]>(blocked))[0]!.count < 3) await holder.query('SELECT pg_sleep(0.01)');
-      return { all };
-    }).then(({ all }) => all);
-    const [won, lost] = (['fulfilled', 'rejected'] as const).map((status) => results.filter((result) => result.status === status));
+    const identity = (subject: string): ExternalIdentity => ({
+      subject,
+      email: local.email,
+      emailVerified: true,
+      firstName: 'A',
+      lastName: 'B',
+      pictureUrl: null,
+    });
+    const results = await app.database
+      .transaction(async (holder) => {
+        // The row is held until all three have found it free and want to write.
+        await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
+        const all = Promise.allSettled(
+          ['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))),
+        );
+        // Asked outside the transaction, which would see the first answer for ever.
+        const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        while ((await app.database.query<{ count: number }[]>(blocked))[0]!.count < 3)
+          await holder.query('SELECT pg_sleep(0.01)');
+        return { all };
+      })
+      .then(({ all }) => all);
+    const [won, lost] = (['fulfilled', 'rejected'] as const).map((status) =>
+      results.filter((result) => result.status === status),
+    );
     expect([won!.length, lost!.length]).toEqual([1, 2]);
-    for (const result of lost!) expect((result as PromiseRejectedResult).reason).toMatchObject({ code: 'auth.oidc_failed' } satisfies Partial<AppError>);
+    for (const result of lost!)
+      expect((result as PromiseRejectedResult).reason).toMatchObject({
+        code: 'auth.oidc_failed',
+      } satisfies Partial<AppError>);
   });
 });
 
@@ -172,7 +229,11 @@ describe('a known identity', () => {
   it('is the same person under a new address, verified or not, and gains nothing by it', async () => {
     const client = person();
     const { id } = (await whoIs((await signIn(client)).browser))!;
-    for (const changes of [{ email: 'grown@studio.example' }, { email: 'unsure2@studio.example', email_verified: false }, { email: app.config.admin.email }]) {
+    for (const changes of [
+      { email: 'grown@studio.example' },
+      { email: 'unsure2@studio.example', email_verified: false },
+      { email: app.config.admin.email },
+    ]) {
       const { browser } = await signIn({ ...client, ...changes });
       expect(await whoIs(browser)).toMatchObject({ id, email: client.email, role: 'user' });
     }
@@ -183,7 +244,16 @@ describe('a known identity', () => {
     const user = person();
     await signIn(user);
     expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${standIn.issuer}|${user.sub}` });
-    const elsewhere = app.app.get(ExternalLoginService).resolve({ subject: `https://other.example|${user.sub}`, email: String(user.email), emailVerified: true, firstName: '', lastName: '', pictureUrl: null });
+    const elsewhere = app.app
+      .get(ExternalLoginService)
+      .resolve({
+        subject: `https://other.example|${user.sub}`,
+        email: String(user.email),
+        emailVerified: true,
+        firstName: '',
+        lastName: '',
+        pictureUrl: null,
+      });
     await expect(elsewhere).rejects.toMatchObject({ code: 'auth.oidc_failed', details: { reason: 'other-identity' } });
   });
 });
@@ -204,7 +274,10 @@ describe('a sign-in that goes wrong lands on the login page', () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     const handshake = browser.cookies.get(HANDSHAKE_COOKIE)!;
-    browser.cookies.set(HANDSHAKE_COOKIE, `${handshake.slice(0, 30)}${handshake[30] === 'A' ? 'B' : 'A'}${handshake.slice(31)}`);
+    browser.cookies.set(
+      HANDSHAKE_COOKIE,
+      `${handshake.slice(0, 30)}${handshake[30] === 'A' ? 'B' : 'A'}${handshake.slice(31)}`,
+    );
     expectRefused(await browser.get(path), browser, 'not-started-here');
     const victim = app.visitor();
     expectRefused(await victim.get(path), victim, 'not-started-here');
@@ -239,7 +312,8 @@ describe('a sign-in that goes wrong lands on the login page', () => {
 it('keeps the handshake from scripts, other paths and other sites', async () => {
   const { setCookies } = await app.visitor().get('/api/login');
   const line = setCookies.find((cookie) => cookie.startsWith(`${HANDSHAKE_COOKIE}=`))!;
-  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600']) expect(line).toContain(attribute);
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
+    expect(line).toContain(attribute);
 });
 
 it("logout ends the provider's session too and lands on /", async () => {
@@ -256,7 +330,15 @@ it('starts without the provider, and signs in once it is there', async () => {
   const gone = await OidcStandIn.start(PROVIDER);
   const { port } = gone;
   await gone.close();
-  const second = await startTestApp({ beside: app, env: { PUBLIC_URL, OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: gone.clientId, OIDC_CLIENT_SECRET: gone.clientSecret! } });
+  const second = await startTestApp({
+    beside: app,
+    env: {
+      PUBLIC_URL,
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: gone.clientId,
+      OIDC_CLIENT_SECRET: gone.clientSecret!,
+    },
+  });
   try {
     const browser = second.visitor();
     expectRefused(await browser.get('/api/login'), browser, 'unavailable');

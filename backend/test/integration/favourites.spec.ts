@@ -21,7 +21,10 @@ beforeEach(async () => {
 const path = (file: { id: string }) => `${galleryPath(stage.project)}/favourites/${file.id}`;
 const like = (file: { id: string }, by = stage.client) => by.send('PUT', path(file));
 const unlike = (file: { id: string }, by = stage.client) => by.delete(path(file));
-const liked = async () => ((await stage.read()).body.mediaFiles as { id: string; isFavourite: boolean }[]).filter(({ isFavourite }) => isFavourite).map(({ id }) => id);
+const liked = async () =>
+  ((await stage.read()).body.mediaFiles as { id: string; isFavourite: boolean }[])
+    .filter(({ isFavourite }) => isFavourite)
+    .map(({ id }) => id);
 const staffList = async () => (await admin.get(`/api/admin/projects/${stage.project.id}/favourites`)).body;
 
 it('are given and taken, each as often as one likes, and show at once', async () => {
@@ -38,7 +41,11 @@ it('are given and taken, each as often as one likes, and show at once', async ()
 it('cost no download and open nothing', async () => {
   await like(stage.videos[0]!);
   expect((await stage.read()).body).toMatchObject({ downloadCount: 0, clientAccess: { videoDownloadsLeft: 3 } });
-  expect((await stage.read()).body.mediaFiles[0]).toMatchObject({ isFavourite: true, isUnlocked: false, hasDownloaded: false });
+  expect((await stage.read()).body.mediaFiles[0]).toMatchObject({
+    isFavourite: true,
+    isUnlocked: false,
+    hasDownloaded: false,
+  });
 });
 
 it('come out as one, however many hands give them at once', async () => {
@@ -64,8 +71,15 @@ it('are the client’s alone: staff read them and give none', async () => {
 });
 
 it('end with the timer, but not for buyers', async () => {
-  await app.database.manager.update(Project, { id: stage.project.id }, { timerEnabled: true, expiresAt: inSeconds(app, 0) });
-  expect(await like(stage.videos[0]!)).toMatchObject({ status: 410, body: { code: 'gallery.expired', timerExpired: true } });
+  await app.database.manager.update(
+    Project,
+    { id: stage.project.id },
+    { timerEnabled: true, expiresAt: inSeconds(app, 0) },
+  );
+  expect(await like(stage.videos[0]!)).toMatchObject({
+    status: 410,
+    body: { code: 'gallery.expired', timerExpired: true },
+  });
   await insertPurchase(app.database, stage.project);
   expect((await like(stage.videos[0]!)).status).toBe(204);
 });
@@ -75,9 +89,18 @@ it('reach staff as a list of names in the order of the gallery, and as a number'
   await like(stage.videos[3]!);
   const body = await staffList();
   const expected = [stage.videos[3]!, stage.photos[1]!];
-  expect(body).toMatchObject({ clientEmail: stage.project.clientEmail, count: 2, fileNames: expected.map(({ originalName }) => originalName).join('\n') });
+  expect(body).toMatchObject({
+    clientEmail: stage.project.clientEmail,
+    count: 2,
+    fileNames: expected.map(({ originalName }) => originalName).join('\n'),
+  });
   expect(body.files.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
-  expect(body.files[0]).toEqual({ id: expected[0]!.id, originalName: expected[0]!.originalName, fileType: 'video', favouritedAt: app.clock.now().toISOString() });
+  expect(body.files[0]).toEqual({
+    id: expected[0]!.id,
+    originalName: expected[0]!.originalName,
+    fileType: 'video',
+    favouritedAt: app.clock.now().toISOString(),
+  });
   expect((await admin.get(`/api/admin/projects/${stage.project.id}`)).body.favouriteCount).toBe(2);
   expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
 });
@@ -130,8 +153,14 @@ describe('PUT favourites', () => {
   });
 
   it('rejects a list of more than 300 files', async () => {
-    const reply = await set(Array.from({ length: 301 }, () => stage.videos[0]!), true);
-    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { fileIds: 'At most 300 files in one call' } } });
+    const reply = await set(
+      Array.from({ length: 301 }, () => stage.videos[0]!),
+      true,
+    );
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { fileIds: 'At most 300 files in one call' } },
+    });
   });
 
   it('rejects an empty list', async () => {
@@ -143,7 +172,11 @@ describe('PUT favourites', () => {
   });
 
   it('rejects changes in an expired gallery', async () => {
-    await app.database.manager.update(Project, { id: stage.project.id }, { timerEnabled: true, expiresAt: inSeconds(app, 0) });
+    await app.database.manager.update(
+      Project,
+      { id: stage.project.id },
+      { timerEnabled: true, expiresAt: inSeconds(app, 0) },
+    );
     expect(await set(stage.videos, true)).toMatchObject({ status: 410, body: { code: 'gallery.expired' } });
   });
 });

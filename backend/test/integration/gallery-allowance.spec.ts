@@ -28,14 +28,26 @@ const change = (values: Partial<Project>) => app.database.manager.update(Project
 describe('free downloads', () => {
   it('are three videos; a fourth is refused, the three may be had again for ever', async () => {
     const reply = await download(videos[0]!);
-    expect(reply).toMatchObject({ status: 200, body: { filename: videos[0]!.originalName, downloadUrl: expect.stringMatching(/^\/media\/o[\w-]+\/[\w-]+\/original$/) } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        filename: videos[0]!.originalName,
+        downloadUrl: expect.stringMatching(/^\/media\/o[\w-]+\/[\w-]+\/original$/),
+      },
+    });
     expect(Object.keys(reply.body).sort()).toEqual(['downloadUrl', 'filename']);
     expect(await statuses([download(videos[1]!), download(videos[2]!)])).toEqual([200, 200]);
     const refused = await download(videos[3]!);
-    expect(refused).toMatchObject({ status: 402, body: { code: 'download.limit_reached', message: expect.stringContaining('limit reached') } });
+    expect(refused).toMatchObject({
+      status: 402,
+      body: { code: 'download.limit_reached', message: expect.stringContaining('limit reached') },
+    });
     app.clock.advance(400 * 24 * HOUR);
     expect(await statuses(videos.slice(0, 4).map((video) => download(video)))).toEqual([200, 200, 200, 402]);
-    expect((await read()).body).toMatchObject({ downloadCount: 3, clientAccess: { freeDownloadsUsed: 3, videoDownloadsLeft: 0 } });
+    expect((await read()).body).toMatchObject({
+      downloadCount: 3,
+      clientAccess: { freeDownloadsUsed: 3, videoDownloadsLeft: 0 },
+    });
   });
 
   it('stay three when staff delete what was taken', async () => {
@@ -45,21 +57,32 @@ describe('free downloads', () => {
   });
 
   it('do not hold photos', async () => {
-    expect(await download(photos[0]!)).toMatchObject({ status: 402, body: { code: 'download.requires_payment', message: expect.stringContaining('requires payment') } });
+    expect(await download(photos[0]!)).toMatchObject({
+      status: 402,
+      body: { code: 'download.requires_payment', message: expect.stringContaining('requires payment') },
+    });
   });
 
-  it.each(['first visit', 'later visit'])('stay exactly three under fifty calls at once for ten videos (%s)', async (visit) => {
-    await app.warmUp();
-    if (visit === 'later visit') await insertDownloads(app.database, project, []);
-    const ten = [...videos, ...(await insertMedia(app.database, project, 2))];
-    const calls = Array.from({ length: 50 }, (_, n) => ten[n % 10]!);
-    const replies = await statuses(calls.map((video) => download(video, app.visitor())));
-    const won = new Set(calls.filter((_, n) => replies[n] === 200).map(({ id }) => id));
-    expect(won.size).toBe(3);
-    // Every call for a winner succeeds, every other is refused: nothing in between.
-    expect(replies).toEqual(calls.map(({ id }) => (won.has(id) ? 200 : 402)));
-    expect(await app.database.query('SELECT sum(count)::int AS calls, count(*)::int AS videos FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1', [project.id])).toEqual([{ calls: 15, videos: 3 }]);
-  });
+  it.each(['first visit', 'later visit'])(
+    'stay exactly three under fifty calls at once for ten videos (%s)',
+    async (visit) => {
+      await app.warmUp();
+      if (visit === 'later visit') await insertDownloads(app.database, project, []);
+      const ten = [...videos, ...(await insertMedia(app.database, project, 2))];
+      const calls = Array.from({ length: 50 }, (_, n) => ten[n % 10]!);
+      const replies = await statuses(calls.map((video) => download(video, app.visitor())));
+      const won = new Set(calls.filter((_, n) => replies[n] === 200).map(({ id }) => id));
+      expect(won.size).toBe(3);
+      // Every call for a winner succeeds, every other is refused: nothing in between.
+      expect(replies).toEqual(calls.map(({ id }) => (won.has(id) ? 200 : 402)));
+      expect(
+        await app.database.query(
+          'SELECT sum(count)::int AS calls, count(*)::int AS videos FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1',
+          [project.id],
+        ),
+      ).toEqual([{ calls: 15, videos: 3 }]);
+    },
+  );
 });
 
 describe('the headshot', () => {
@@ -67,7 +90,10 @@ describe('the headshot', () => {
     expect(await choose(photos[0]!)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await choose(photos[0]!)).status).toBe(200);
     expect(await choose(photos[1]!)).toMatchObject({ status: 409, body: { code: 'headshot.already_chosen' } });
-    expect((await read()).body.clientAccess).toMatchObject({ freeHeadshotUsed: true, freeHeadshotFileId: photos[0]!.id });
+    expect((await read()).body.clientAccess).toMatchObject({
+      freeHeadshotUsed: true,
+      freeHeadshotFileId: photos[0]!.id,
+    });
     expect(await statuses([download(photos[0]!), download(photos[1]!)])).toEqual([200, 402]);
     expect((await read()).body.clientAccess).toMatchObject({ freeDownloadsUsed: 0, videoDownloadsLeft: 3 });
   });
@@ -89,7 +115,11 @@ describe('packages', () => {
   it('extended holds six videos in all, and the free ones are among them', async () => {
     await statuses(videos.slice(0, 3).map((video) => download(video)));
     await insertPurchase(app.database, project);
-    expect((await read()).body.clientAccess).toMatchObject({ accessLevel: 'extended', freeDownloadsUsed: 3, videoDownloadsLeft: 3 });
+    expect((await read()).body.clientAccess).toMatchObject({
+      accessLevel: 'extended',
+      freeDownloadsUsed: 3,
+      videoDownloadsLeft: 3,
+    });
     for (const video of videos.slice(3, 6)) expect((await download(video)).status).toBe(200);
     expect(await download(videos[6]!)).toMatchObject({ status: 402, body: { code: 'download.limit_reached' } });
     expect((await download(photos[0]!)).status).toBe(402);
@@ -112,10 +142,13 @@ describe('packages', () => {
     expect((await read()).body.clientAccess.accessLevel).toBe('free');
   });
 
-  it.each(['created', 'processing', 'failed', 'canceled', 'refunded', 'dispute_lost'] as const)('that are %s give nothing', async (state) => {
-    await insertPurchase(app.database, project, { state, succeededAt: null });
-    expect((await read()).body.clientAccess.accessLevel).toBe('free');
-  });
+  it.each(['created', 'processing', 'failed', 'canceled', 'refunded', 'dispute_lost'] as const)(
+    'that are %s give nothing',
+    async (state) => {
+      await insertPurchase(app.database, project, { state, succeededAt: null });
+      expect((await read()).body.clientAccess.accessLevel).toBe('free');
+    },
+  );
 
   it('partially refunded keep the level', async () => {
     const { id } = await insertPurchase(app.database, project);
@@ -123,19 +156,31 @@ describe('packages', () => {
     expect((await read()).body.clientAccess.accessLevel).toBe('extended');
   });
 
-  it.each(['refunded', 'dispute_lost'] as const)('that become %s leave the three videos downloaded first', async (state) => {
-    const { id } = await insertPurchase(app.database, project);
-    const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
-    for (const video of chosen) expect((await download(video)).status).toBe(200);
-    expect((await download(chosen[0]!)).status).toBe(200);
-    await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
-    const { body } = await read();
-    expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
-    const kept = chosen.slice(0, 3).map((file) => file.id).sort();
-    const flags = (flag: 'isUnlocked' | 'hasDownloaded') => (body.mediaFiles as Record<string, unknown>[]).filter((file) => file[flag]).map((file) => file['id']).sort();
-    expect([flags('isUnlocked'), flags('hasDownloaded')]).toEqual([kept, kept]);
-    expect(await statuses([...chosen, videos[2]!].map((video) => download(video)))).toEqual([200, 200, 200, 402, 402, 402]);
-  });
+  it.each(['refunded', 'dispute_lost'] as const)(
+    'that become %s leave the three videos downloaded first',
+    async (state) => {
+      const { id } = await insertPurchase(app.database, project);
+      const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
+      for (const video of chosen) expect((await download(video)).status).toBe(200);
+      expect((await download(chosen[0]!)).status).toBe(200);
+      await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
+      const { body } = await read();
+      expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
+      const kept = chosen
+        .slice(0, 3)
+        .map((file) => file.id)
+        .sort();
+      const flags = (flag: 'isUnlocked' | 'hasDownloaded') =>
+        (body.mediaFiles as Record<string, unknown>[])
+          .filter((file) => file[flag])
+          .map((file) => file['id'])
+          .sort();
+      expect([flags('isUnlocked'), flags('hasDownloaded')]).toEqual([kept, kept]);
+      expect(await statuses([...chosen, videos[2]!].map((video) => download(video)))).toEqual([
+        200, 200, 200, 402, 402, 402,
+      ]);
+    },
+  );
 
   it('leave six videos when complete is refunded above extended', async () => {
     await insertPurchase(app.database, project);
@@ -151,7 +196,9 @@ describe('packages', () => {
     for (const video of videos.slice(0, 6)) await download(video);
     await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 19_900 });
     await insertPurchase(app.database, project);
-    expect(await statuses(videos.slice(0, 7).map((video) => download(video)))).toEqual([200, 200, 200, 200, 200, 200, 402]);
+    expect(await statuses(videos.slice(0, 7).map((video) => download(video)))).toEqual([
+      200, 200, 200, 200, 200, 200, 402,
+    ]);
   });
 
   it('refunded leave no photo but the headshot', async () => {
@@ -174,7 +221,13 @@ describe('the timer', () => {
     const closed = await read();
     expect(closed).toMatchObject({
       status: 410,
-      body: { statusCode: 410, code: 'gallery.expired', message: expect.stringContaining('expired'), timerExpired: true, project: { id: project.id, name: project.name, timerEnabled: true, expiresAt: ends } },
+      body: {
+        statusCode: 410,
+        code: 'gallery.expired',
+        message: expect.stringContaining('expired'),
+        timerExpired: true,
+        project: { id: project.id, name: project.name, timerEnabled: true, expiresAt: ends },
+      },
     });
     expect(closed.body.mediaFiles).toBeUndefined();
     // What was unlocked before is closed too: it is the gallery's end.

@@ -39,7 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PHOTOS = [{ name: 'a.jpg', fixture: PHOTO }, { name: 'b.jpg', fixture: PHOTO }];
+const PHOTOS = [
+  { name: 'a.jpg', fixture: PHOTO },
+  { name: 'b.jpg', fixture: PHOTO },
+];
 
 async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ project: Project; ids: string[] }> {
   const project = await insertProject(app.database, values);
@@ -49,8 +52,13 @@ async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ 
 }
 
 /** A gallery of one video and two photos, ready. */
-async function stage(values: Partial<Project> = {}): Promise<{ project: Project; video: string; photo: string; other: string }> {
-  const { project, ids } = await filled([...PHOTOS, { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }], values);
+async function stage(
+  values: Partial<Project> = {},
+): Promise<{ project: Project; video: string; photo: string; other: string }> {
+  const { project, ids } = await filled(
+    [...PHOTOS, { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }],
+    values,
+  );
   const [photo, other, video] = ids as [string, string, string];
   return { project, video, photo, other };
 }
@@ -83,7 +91,9 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
 it('makes nothing clean for a file that nobody has unlocked', async () => {
   const { project } = await stage();
   const files = [...(await read(project)).values()];
-  expect(files.map(({ isUnlocked, watermarked }) => [isUnlocked, watermarked])).toEqual(Array.from({ length: 3 }, () => [false, true]));
+  expect(files.map(({ isUnlocked, watermarked }) => [isUnlocked, watermarked])).toEqual(
+    Array.from({ length: 3 }, () => [false, true]),
+  );
   expect(await waitingJobs()).toEqual([]);
   expect(await app.database.manager.countBy(Rendition, { class: 'clean' })).toBe(0);
 }, 60_000);
@@ -99,14 +109,22 @@ it('plays a taken video without watermark, once that is made, and shows the prev
   expect(await waitingJobs()).toHaveLength(1);
   await worker.drain();
   const clean = (await read(project)).get(video)!;
-  expect(clean).toMatchObject({ isUnlocked: true, watermarked: false, url: expect.stringMatching(/^\/media\/c[\w-]+\/[\w-]+\/hls-clean\/master\.m3u8$/) });
+  expect(clean).toMatchObject({
+    isUnlocked: true,
+    watermarked: false,
+    url: expect.stringMatching(/^\/media\/c[\w-]+\/[\w-]+\/hls-clean\/master\.m3u8$/),
+  });
   expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true });
   const playlist = await client.get(clean.url);
   const rung = playlist.text.split('\n').find((line) => line.endsWith('index.m3u8'))!;
   const rungUrl = clean.url.replace('master.m3u8', rung);
   const segment = (await client.get(rungUrl)).text.split('\n').find((line) => line.endsWith('.ts'))!;
   const bytes = await client.get(rungUrl.replace('index.m3u8', segment));
-  expect([bytes.status, bytes.bytes[0], bytes.headers['cache-control']]).toEqual([200, 0x47, expect.stringMatching(/^private, max-age=\d+$/)]);
+  expect([bytes.status, bytes.bytes[0], bytes.headers['cache-control']]).toEqual([
+    200,
+    0x47,
+    expect.stringMatching(/^private, max-age=\d+$/),
+  ]);
 }, 120_000);
 
 it('shows everything without watermark at the complete level', async () => {
@@ -114,18 +132,37 @@ it('shows everything without watermark at the complete level', async () => {
   const marked = (await read(project)).get(photo)!;
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
-  expect((await waitingJobs()).map((line) => line.split(' ')[0])).toEqual(['clean-photo', 'clean-photo', 'clean-video']);
+  expect((await waitingJobs()).map((line) => line.split(' ')[0])).toEqual([
+    'clean-photo',
+    'clean-photo',
+    'clean-video',
+  ]);
   await worker.drain();
   const files = await read(project);
   expect([...files.values()].every(({ isUnlocked, watermarked }) => isUnlocked && !watermarked)).toBe(true);
   const clean = files.get(photo)!;
-  expect(clean.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c768.webp', 'c1440.webp', 'c2048.jpg']);
+  expect(clean.sources.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'thumb.webp',
+    'c768.webp',
+    'c1440.webp',
+    'c2048.jpg',
+  ]);
   expect(clean.thumbnailUrl).toBe(clean.sources[0]!.url);
-  expect(files.get(video)!.sources.map(({ url }) => url.split('/').at(-1))).toEqual(['thumb.webp', 'c768.webp', 'c1440.webp']);
+  expect(files.get(video)!.sources.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'thumb.webp',
+    'c768.webp',
+    'c1440.webp',
+  ]);
   const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id: photo });
-  const original = await sharp(await buffer(await app.storage.read(originalKey))).autoOrient().png().toBuffer();
+  const original = await sharp(await buffer(await app.storage.read(originalKey)))
+    .autoOrient()
+    .png()
+    .toBuffer();
   for (const [at, source] of clean.sources.entries()) {
-    const [withMark, without] = await Promise.all([bytesOf(client.get(marked.sources[at]!.url)), bytesOf(client.get(source.url))]);
+    const [withMark, without] = await Promise.all([
+      bytesOf(client.get(marked.sources[at]!.url)),
+      bytesOf(client.get(source.url)),
+    ]);
     expect(await distance(without, original)).toBeLessThan((await distance(withMark, original)) / 2);
     expect(without.includes('Exif') || without.includes('GPS')).toBe(false);
   }
@@ -140,7 +177,8 @@ it('opens nothing clean to a link for previews', async () => {
   const files = await read(project);
   const previewToken = (id: string) => before.get(id)!.url.split('/')[2]!;
   const cleanToken = (id: string) => files.get(id)!.url.split('/')[2]!;
-  for (const name of ['c1440.webp', 'c2048.jpg', 'thumb.webp', 'original']) expect(await codeOf(`/media/${previewToken(photo)}/${photo}/${name}`)).toBe('media.not_found');
+  for (const name of ['c1440.webp', 'c2048.jpg', 'thumb.webp', 'original'])
+    expect(await codeOf(`/media/${previewToken(photo)}/${photo}/${name}`)).toBe('media.not_found');
   expect(await codeOf(`/media/${previewToken(video)}/${video}/hls-clean/master.m3u8`)).toBe('media.not_found');
   expect(await codeOf(`/media/${previewToken(video)}/${video}/hls/../hls-clean/master.m3u8`)).toBe('media.not_found');
   expect(await codeOf(files.get(photo)!.url)).toBe('open');
@@ -162,7 +200,11 @@ describe('closes what was clean', () => {
     expect(await codeOf(url)).toBe('open');
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
     expect(await codeOf(url)).toBe('media.link_expired');
-    expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true, url: expect.stringMatching(/^\/media\/p/) });
+    expect((await read(project)).get(photo)).toMatchObject({
+      isUnlocked: false,
+      watermarked: true,
+      url: expect.stringMatching(/^\/media\/p/),
+    });
   }, 60_000);
 
   it('when the timer ends, for who has bought nothing', async () => {
@@ -216,7 +258,13 @@ it('leaves the preview when it cannot be made, until staff ask again', async () 
   });
   await worker.drain();
   broken.mockRestore();
-  const states = async () => Object.fromEntries((await app.database.manager.findBy(MediaFile, { projectId: project.id })).map(({ id, cleanState, status }) => [id, `${status} ${cleanState}`]));
+  const states = async () =>
+    Object.fromEntries(
+      (await app.database.manager.findBy(MediaFile, { projectId: project.id })).map(({ id, cleanState, status }) => [
+        id,
+        `${status} ${cleanState}`,
+      ]),
+    );
   expect(await states()).toEqual({ [photo]: 'ready failed', [other]: 'ready failed', [video]: 'ready failed' });
   expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: true, watermarked: true });
   expect(await waitingJobs()).toEqual([]);

@@ -29,19 +29,66 @@ describe('the reply', () => {
   it('has exactly the fields of the document and ours', async () => {
     const reply = await read();
     expect(reply.status).toBe(200);
-    expect(Object.keys(reply.body).sort()).toEqual(['albums', 'clientAccess', 'coverFileId', 'downloadCount', 'mediaFiles', 'project']);
+    expect(Object.keys(reply.body).sort()).toEqual([
+      'albums',
+      'clientAccess',
+      'coverFileId',
+      'downloadCount',
+      'mediaFiles',
+      'project',
+    ]);
     expect(reply.body.project).toEqual({
-      id: project.id, name: project.name, description: null, clientEmail: project.clientEmail, status: 'active', timerEnabled: false, expiresAt: null,
-      createdAt: project.createdAt.toISOString(), videoCount: 8, photoCount: 3,
+      id: project.id,
+      name: project.name,
+      description: null,
+      clientEmail: project.clientEmail,
+      status: 'active',
+      timerEnabled: false,
+      expiresAt: null,
+      createdAt: project.createdAt.toISOString(),
+      videoCount: 8,
+      photoCount: 3,
     });
-    expect(reply.body.clientAccess).toEqual({ accessLevel: 'free', freeDownloadsUsed: 0, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 3 });
+    expect(reply.body.clientAccess).toEqual({
+      accessLevel: 'free',
+      freeDownloadsUsed: 0,
+      freeHeadshotUsed: false,
+      freeHeadshotFileId: null,
+      videoDownloadsLeft: 3,
+    });
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;
     expect(Object.keys(video).sort()).toEqual([
-      'albumId', 'createdAt', 'duration', 'fileSize', 'fileType', 'hasDownloaded', 'height', 'id', 'isFavourite', 'isUnlocked', 'originalName', 'placeholder', 'sources', 'thumbnailUrl', 'url', 'watermarked', 'width',
+      'albumId',
+      'createdAt',
+      'duration',
+      'fileSize',
+      'fileType',
+      'hasDownloaded',
+      'height',
+      'id',
+      'isFavourite',
+      'isUnlocked',
+      'originalName',
+      'placeholder',
+      'sources',
+      'thumbnailUrl',
+      'url',
+      'watermarked',
+      'width',
     ]);
-    expect(video).toMatchObject({ fileType: 'video', fileSize: 1_000, duration: 12.5, hasDownloaded: false, url: expect.stringMatching(/^\/media\/p[\w-]+\/[\w-]+\/hls\/master\.m3u8$/) });
-    expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'cache-control': expect.stringContaining('private') });
+    expect(video).toMatchObject({
+      fileType: 'video',
+      fileSize: 1_000,
+      duration: 12.5,
+      hasDownloaded: false,
+      url: expect.stringMatching(/^\/media\/p[\w-]+\/[\w-]+\/hls\/master\.m3u8$/),
+    });
+    expect(reply.headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': expect.stringContaining('private'),
+    });
   });
 
   it('shows ready files only, in the order of upload, and names no storage key', async () => {
@@ -50,15 +97,24 @@ describe('the reply', () => {
     const reply = await read();
     expect(reply.body.mediaFiles).toHaveLength(11);
     expect(reply.text).not.toMatch(/projects\/|original_?key|broken|passcode/i);
-    expect(new Set(reply.body.mediaFiles.map(({ id }: { id: string }) => id))).toEqual(new Set([...videos, ...photos].map(({ id }) => id)));
+    expect(new Set(reply.body.mediaFiles.map(({ id }: { id: string }) => id))).toEqual(
+      new Set([...videos, ...photos].map(({ id }) => id)),
+    );
   });
 
   it('follows every change at once', async () => {
     expect((await read()).body.downloadCount).toBe(0);
     await download(videos[0]!);
     const after = await read();
-    expect(after.body).toMatchObject({ downloadCount: 1, clientAccess: { freeDownloadsUsed: 1, videoDownloadsLeft: 2 } });
-    expect(after.body.mediaFiles.filter(({ hasDownloaded }: { hasDownloaded: boolean }) => hasDownloaded).map(({ id }: { id: string }) => id)).toEqual([videos[0]!.id]);
+    expect(after.body).toMatchObject({
+      downloadCount: 1,
+      clientAccess: { freeDownloadsUsed: 1, videoDownloadsLeft: 2 },
+    });
+    expect(
+      after.body.mediaFiles
+        .filter(({ hasDownloaded }: { hasDownloaded: boolean }) => hasDownloaded)
+        .map(({ id }: { id: string }) => id),
+    ).toEqual([videos[0]!.id]);
     await app.database.manager.delete(MediaFile, { id: videos[1]!.id });
     expect((await read()).body.mediaFiles).toHaveLength(10);
     await app.database.manager.update(MediaFile, { id: videos[2]!.id }, { originalName: 'new name.mp4' });
@@ -75,7 +131,13 @@ describe('the reply', () => {
     expect((await client.get(galleryPath(project), { headers: { 'if-none-match': headers.etag } })).status).toBe(200);
   });
 
-  it.each([['br', 'br'], ['gzip, br', 'br'], ['gzip;q=0.5', 'gzip'], ['br;q=0, identity', undefined], ['*', 'gzip']])('is compressed for %s', async (accepted, encoding) => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, br', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, identity', undefined],
+    ['*', 'gzip'],
+  ])('is compressed for %s', async (accepted, encoding) => {
     const reply = await client.get(galleryPath(project), { headers: { 'accept-encoding': accepted } });
     expect(reply.headers['content-encoding']).toBe(encoding);
   });
@@ -84,7 +146,9 @@ describe('the reply', () => {
     const big = await insertProject(app.database);
     await insertMedia(app.database, big, count);
     for (const _ of ['new', 'known']) {
-      const statements = await app.statements(async () => expect((await client.get(galleryPath(big))).body.mediaFiles).toHaveLength(count));
+      const statements = await app.statements(async () =>
+        expect((await client.get(galleryPath(big))).body.mediaFiles).toHaveLength(count),
+      );
       expect(statements.length).toBeLessThanOrEqual(5);
       expect(statements.filter((sql) => !/^\s*(SELECT|WITH)/i.test(sql))).toEqual([]);
     }
@@ -106,7 +170,11 @@ describe('the gate', () => {
     const replies = await Promise.all(wrong.map((path) => client.get(path)));
     for (const reply of replies) expect([reply.status, reply.text]).toEqual([404, replies[0]!.text]);
     expect(replies[0]!.body).toEqual({ statusCode: 404, code: 'gallery.not_found', message: 'Gallery Not Found' });
-    const writes = wrong.flatMap((path) => [client.post(`${path}/download/${videos[0]!.id}`), client.post(`${path}/select-headshot`, { mediaFileId: photos[0]!.id }), client.post(`${path}/unlock`, { passcode: 'abcdef' })]);
+    const writes = wrong.flatMap((path) => [
+      client.post(`${path}/download/${videos[0]!.id}`),
+      client.post(`${path}/select-headshot`, { mediaFileId: photos[0]!.id }),
+      client.post(`${path}/unlock`, { passcode: 'abcdef' }),
+    ]);
     for (const reply of await Promise.all(writes)) expect(reply.text).toBe(replies[0]!.text);
   });
 
@@ -148,7 +216,12 @@ describe('the gate', () => {
     expect((await admin.get(galleryPath(project))).status).toBe(200);
     expect(await statuses(videos.map((video) => download(video, admin)))).toEqual(videos.map(() => 200));
     expect((await choose(photos[0]!, admin)).status).toBe(403);
-    expect(await app.database.query('SELECT 1 FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1', [project.id])).toEqual([]);
+    expect(
+      await app.database.query(
+        'SELECT 1 FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1',
+        [project.id],
+      ),
+    ).toEqual([]);
   });
 
   it('takes staff who must choose a new password for clients', async () => {
@@ -159,13 +232,19 @@ describe('the gate', () => {
 });
 
 describe('the passcode', () => {
-  const setPasscode = async (passcode: string | null) => (await app.admin()).put(`/api/admin/projects/${project.id}/passcode`, { passcode });
+  const setPasscode = async (passcode: string | null) =>
+    (await app.admin()).put(`/api/admin/projects/${project.id}/passcode`, { passcode });
   const unlock = (passcode: string, by = client) => by.post(`${galleryPath(project)}/unlock`, { passcode });
 
   it('is asked for, opens this gallery for 24 hours, and ends when it is changed', async () => {
     expect((await setPasscode('Größe 42')).body.hasPasscode).toBe(true);
-    for (const reply of await Promise.all([read(), download(videos[0]!), choose(photos[0]!)])) expect(reply).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
-    expect(await unlock('wrong')).toMatchObject({ status: 401, body: { code: 'gallery.passcode_wrong' }, setCookies: [] });
+    for (const reply of await Promise.all([read(), download(videos[0]!), choose(photos[0]!)]))
+      expect(reply).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
+    expect(await unlock('wrong')).toMatchObject({
+      status: 401,
+      body: { code: 'gallery.passcode_wrong' },
+      setCookies: [],
+    });
     const unlocked = await unlock('Gro\u0308ße 42');
     expect(unlocked.status).toBe(200);
     expect(unlocked.setCookies[0]).toMatch(/HttpOnly/);
@@ -184,7 +263,13 @@ describe('the passcode', () => {
     await setPasscode('abcdef');
     await unlock('abcdef');
     const [[name, value]] = [...client.cookies] as [[string, string]];
-    const bent = [value.replace(/^\d+/, (seconds) => String(Number(seconds) + 1)), `${value}x`, '9999999999.', '.', value.split('.')[0]!];
+    const bent = [
+      value.replace(/^\d+/, (seconds) => String(Number(seconds) + 1)),
+      `${value}x`,
+      '9999999999.',
+      '.',
+      value.split('.')[0]!,
+    ];
     for (const each of bent) {
       client.cookies.set(name, each);
       expect([each, (await read()).status]).toEqual([each, 401]);
@@ -214,6 +299,7 @@ describe('the passcode', () => {
   it('is asked of another signed-in client, and of one who must choose a password first', async () => {
     await setPasscode('abcdef');
     const fresh = await insertUser(app.database, { email: project.clientEmail, mustChangePassword: true });
-    for (const user of [fresh, await insertUser(app.database)]) expect((await app.as(user).get(galleryPath(project))).status).toBe(401);
+    for (const user of [fresh, await insertUser(app.database)])
+      expect((await app.as(user).get(galleryPath(project))).status).toBe(401);
   });
 });

@@ -27,9 +27,11 @@ const login = (address: string, password = USER_PASSWORD, browser = app.visitor(
 async function countTries(subject: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) await attempts.count(subject, Infinity);
 }
-const auditOf = (action: string) => app.database.query<{ actor_email: string | null; subject_id: string | null }[]>(
-  'SELECT actor_email, subject_id FROM audit_entry WHERE action = $1', [action],
-);
+const auditOf = (action: string) =>
+  app.database.query<{ actor_email: string | null; subject_id: string | null }[]>(
+    'SELECT actor_email, subject_id FROM audit_entry WHERE action = $1',
+    [action],
+  );
 
 describe('password logins', () => {
   it('count all addresses of one /64 as one', async () => {
@@ -60,7 +62,9 @@ describe('password logins', () => {
 
   it('past the limit of an account go on in a browser that has signed in before', async () => {
     const browser = app.visitor();
-    expect((await login(HOME, USER_PASSWORD, browser)).setCookies.join()).toMatch(/showreel_known_[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax/);
+    expect((await login(HOME, USER_PASSWORD, browser)).setCookies.join()).toMatch(
+      /showreel_known_[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax/,
+    );
     await countTries(`login:${user.email}`, 100);
     expect((await login(ELSEWHERE, USER_PASSWORD, browser)).status).toBe(200);
   });
@@ -99,8 +103,10 @@ describe('passcodes', () => {
     const project = await insertProject(app.database);
     const admin = await app.admin();
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'open sesame' });
-    const unlock = (address: string, passcode = 'open sesame', browser = app.visitor()) => browser.post(`${galleryPath(project)}/unlock`, { passcode }, from(address));
-    const staffView = async () => (await admin.get(`/api/admin/projects/${project.id}`)).body as { passcodeLockedAt: string | null };
+    const unlock = (address: string, passcode = 'open sesame', browser = app.visitor()) =>
+      browser.post(`${galleryPath(project)}/unlock`, { passcode }, from(address));
+    const staffView = async () =>
+      (await admin.get(`/api/admin/projects/${project.id}`)).body as { passcodeLockedAt: string | null };
     return { project, admin, unlock, staffView };
   };
 
@@ -144,12 +150,16 @@ describe('passcodes', () => {
 });
 
 describe('a change of password', () => {
-  const change = (client: TestClient, currentPassword: string, newPassword = 'chosen by me') => client.post('/api/user/password', { currentPassword, newPassword });
+  const change = (client: TestClient, currentPassword: string, newPassword = 'chosen by me') =>
+    client.post('/api/user/password', { currentPassword, newPassword });
 
   it('lets the current password be guessed ten times, in all sessions together', async () => {
     for (let n = 0; n < 10; n += 1) expect((await change(app.as(user), 'wrong')).status).toBe(400);
     const refused = await change(app.as(user), USER_PASSWORD);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 15 minutes.' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 15 minutes.' },
+    });
     expect((await login(HOME)).status).toBe(200);
   });
 
@@ -164,7 +174,8 @@ describe('a change of password', () => {
     const fresh = await insertUser(app.database, { mustChangePassword: true });
     const client = app.as(fresh);
     expect(await change(client, USER_PASSWORD, USER_PASSWORD)).toMatchObject({
-      status: 400, body: { code: 'request.invalid', fields: { newPassword: 'The new password must differ from the current one.' } },
+      status: 400,
+      body: { code: 'request.invalid', fields: { newPassword: 'The new password must differ from the current one.' } },
     });
     expect((await client.get('/api/user/projects')).body).toMatchObject({ code: 'auth.password_change_required' });
     await change(client, USER_PASSWORD, 'Größe 1234');
@@ -174,14 +185,18 @@ describe('a change of password', () => {
   it('refuses the password that new users get', async () => {
     const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
     expect(await change(other.as(user), USER_PASSWORD, 'welcome to us')).toMatchObject({
-      status: 400, body: { fields: { newPassword: 'New users get this password. Choose one that only you know.' } },
+      status: 400,
+      body: { fields: { newPassword: 'New users get this password. Choose one that only you know.' } },
     });
     await other.close();
   });
 
   it('takes eight characters and no fewer', async () => {
     const client = app.as(user);
-    expect(await change(client, USER_PASSWORD, '1234567')).toMatchObject({ status: 400, body: { fields: { newPassword: 'Password must be at least 8 characters long.' } } });
+    expect(await change(client, USER_PASSWORD, '1234567')).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'Password must be at least 8 characters long.' } },
+    });
     expect((await change(client, USER_PASSWORD, '12345678')).status).toBe(200);
   });
 });

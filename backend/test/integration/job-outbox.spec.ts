@@ -43,7 +43,9 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   const admin = await app.admin();
   const project = await insertProject(app.database);
   const [upload] = await putFiles(admin, project, [{ name: 'a.jpg', bytes: Buffer.from('hello') }]);
-  expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(200);
+  expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(
+    200,
+  );
   await expect(outboxOf(app).flush()).rejects.toThrow('away');
   expect(await waiting()).toHaveLength(1);
   expect(queue.handedOver).toEqual([]);
@@ -52,7 +54,9 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
   await outboxOf(next).flush();
   const [file] = await app.database.manager.find(MediaFile);
-  expect(nextQueue.waiting()).toEqual([{ id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } }]);
+  expect(nextQueue.waiting()).toEqual([
+    { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } },
+  ]);
   expect(await waiting()).toEqual([]);
   await next.close();
 });
@@ -69,8 +73,14 @@ it('a transaction that fails leaves no job', async () => {
 });
 
 it('several processes that empty it at once hand every job over once', async () => {
-  const others = await Promise.all([startTestApp({ beside: app, override: [[JobQueuePort, queue]] }), startTestApp({ beside: app, override: [[JobQueuePort, queue]] })]);
-  const jobs = Array.from({ length: 350 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+  const others = await Promise.all([
+    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
+    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
+  ]);
+  const jobs = Array.from({ length: 350 }, (_, n) => ({
+    name: 'render-photo' as const,
+    payload: { mediaFileId: String(n) },
+  }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   const ids = (await waiting()).map(({ id }) => id);
   await Promise.all([app, ...others].map((each) => outboxOf(each).flush()));
@@ -93,13 +103,20 @@ it('a crash between handing over and forgetting hands over again under the same 
 
 describe('a job that the queue does not take', () => {
   it('keeps no other from its turn, and is tried again later', async () => {
-    const jobs = Array.from({ length: 5 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+    const jobs = Array.from({ length: 5 }, (_, n) => ({
+      name: 'render-photo' as const,
+      payload: { mediaFileId: String(n) },
+    }));
     await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
-    const [poison, ...others] = (await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')).map(({ id }) => id);
+    const [poison, ...others] = (
+      await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')
+    ).map(({ id }) => id);
     queue.refused = poison;
     await outboxOf(app).flush();
     expect([...queue.handedOver].sort()).toEqual([...others].sort());
-    const [row] = await app.database.query<object[]>('SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox');
+    const [row] = await app.database.query<object[]>(
+      'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox',
+    );
     expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
     queue.refused = undefined;
     await app.database.query('UPDATE job_outbox SET available_at = now()');
@@ -108,11 +125,15 @@ describe('a job that the queue does not take', () => {
   });
 
   it('because only another release knows it stays for that one, and is counted', async () => {
-    await app.database.query(`INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`);
+    await app.database.query(
+      `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
+    );
     await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
     await outboxOf(app).flush();
     expect(queue.handedOver).toHaveLength(1);
-    expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([{ name: 'send-postcard', attempts: 0 }]);
+    expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
+      { name: 'send-postcard', attempts: 0 },
+    ]);
     expect(await outboxOf(app).countParked()).toBe(1);
   });
 
@@ -130,7 +151,10 @@ describe('a job that the queue does not take', () => {
 });
 
 it('hands over what comes before a queue that goes away, and keeps the rest', async () => {
-  const jobs = Array.from({ length: 5 }, (_, n) => ({ name: 'render-photo' as const, payload: { mediaFileId: String(n) } }));
+  const jobs = Array.from({ length: 5 }, (_, n) => ({
+    name: 'render-photo' as const,
+    payload: { mediaFileId: String(n) },
+  }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   queue.awayAfter = 2;
   await expect(outboxOf(app).flush()).rejects.toThrow('away');

@@ -84,14 +84,22 @@ it('makes a file ready whose job was lost when the queue came back empty', async
 it('makes a file fail whose final report was lost with the database', async () => {
   const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
   jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockRejectedValue(new Error('a bug'));
-  const report = jest.spyOn(worker.context.get(RenderingService), 'gaveUp').mockRejectedValue(new Error('Connection terminated'));
+  const report = jest
+    .spyOn(worker.context.get(RenderingService), 'gaveUp')
+    .mockRejectedValue(new Error('Connection terminated'));
   await worker.drain();
-  expect([(await row(file!)).status, await app.queue.counts()]).toMatchObject(['processing', { photos: { failed: 1 } }]);
+  expect([(await row(file!)).status, await app.queue.counts()]).toMatchObject([
+    'processing',
+    { photos: { failed: 1 } },
+  ]);
   report.mockRestore();
   app.clock.advance(3 * MINUTE);
   await recover();
   await worker.drain();
-  expect(await row(file!)).toMatchObject({ status: 'failed', failureReason: expect.stringContaining('could not be prepared') as string });
+  expect(await row(file!)).toMatchObject({
+    status: 'failed',
+    failureReason: expect.stringContaining('could not be prepared') as string,
+  });
 });
 
 it('gives a lost replacement, a lost clean rendition and lost new previews their jobs again', async () => {
@@ -100,12 +108,16 @@ it('gives a lost replacement, a lost clean rendition and lost new previews their
   expect((await admin.post(`/api/admin/media/${ready!.id}/replace`, { key: put!.key })).status).toBe(200);
   await app.database.query(`UPDATE media_file SET clean_state = 'wanted' WHERE id = $1`, [wanted!.id]);
   await app.database.query('UPDATE media_file SET watermark_wanted = 2 WHERE id = $1', [outdated!.id]);
-  await app.database.query(`UPDATE media_file SET status = 'processing', deleted_at = now() WHERE id = $1`, [deleted!.id]);
+  await app.database.query(`UPDATE media_file SET status = 'processing', deleted_at = now() WHERE id = $1`, [
+    deleted!.id,
+  ]);
   await outbox().flush();
   app.shared.jobs.jobs.clear();
   app.clock.advance(3 * MINUTE);
   await recover();
-  expect((await waiting()).toSorted()).toEqual([`clean:${wanted!.id}:0`, `render:${ready!.id}:1`, `renew:${outdated!.id}:2`].toSorted());
+  expect((await waiting()).toSorted()).toEqual(
+    [`clean:${wanted!.id}:0`, `render:${ready!.id}:1`, `renew:${outdated!.id}:2`].toSorted(),
+  );
 });
 
 it('finds every lost file among more than fit into one batch', async () => {
@@ -122,7 +134,9 @@ it('skips a render of a file that is ready and current', async () => {
   await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id }, `render:${file.id}:0`);
   await worker.drain();
   expect(render).not.toHaveBeenCalled();
-  expect(await worker.context.get(RenderingService).render({ mediaFileId: file.id }, new AbortController().signal)).toBe('skipped');
+  expect(
+    await worker.context.get(RenderingService).render({ mediaFileId: file.id }, new AbortController().signal),
+  ).toBe('skipped');
 });
 
 it('renders a ready file when staff ask for it', async () => {
@@ -138,10 +152,18 @@ it('runs work again that is asked for while it runs', async () => {
   const file = await uploaded();
   const { renderPhoto } = worker.context.get(Renderer);
   let asked = false;
-  const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockImplementation(async function (this: Renderer, ...input) {
+  const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockImplementation(async function (
+    this: Renderer,
+    ...input
+  ) {
     if (!asked) {
       asked = true;
-      await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id, force: true }, `render:${file.id}:0`);
+      await outbox().put(
+        app.database.manager,
+        'render-photo',
+        { mediaFileId: file.id, force: true },
+        `render:${file.id}:0`,
+      );
       await outbox().flush();
     }
     return renderPhoto.apply(this, input);
@@ -169,7 +191,10 @@ it('finds unfinished files by their index', async () => {
       manager.query<object[]>(`EXPLAIN ${queries[0]!}`, [new Date(), null, null, 10]),
       manager.query<object[]>(`EXPLAIN ${queries[1]!}`, [10]),
     ]);
-    expect(plans.map((plan) => /media_file_\w+/.exec(JSON.stringify(plan))?.[0])).toEqual(['media_file_unfinished', 'media_file_to_renew']);
+    expect(plans.map((plan) => /media_file_\w+/.exec(JSON.stringify(plan))?.[0])).toEqual([
+      'media_file_unfinished',
+      'media_file_to_renew',
+    ]);
   });
 });
 
@@ -185,7 +210,10 @@ it('does not forget to purge when the queue comes back empty, or gives up', asyn
   const purge = jest.spyOn(storage, 'deletePrefix').mockRejectedValue(new Error('denied'));
   expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
   await worker.drain();
-  expect([await app.queue.counts(), await objects()]).toMatchObject([{ maintenance: { failed: 1 } }, expect.any(Number)]);
+  expect([await app.queue.counts(), await objects()]).toMatchObject([
+    { maintenance: { failed: 1 } },
+    expect.any(Number),
+  ]);
   for (const loss of ['exhausted', 'emptied']) {
     if (loss === 'emptied') app.shared.jobs.jobs.clear();
     await app.database.query(`UPDATE job_outbox SET dispatched_at = dispatched_at - interval '3 minutes'`);

@@ -34,7 +34,15 @@ function startWorker(): ChildProcess {
   const entry = fileURLToPath(new URL('../../src/worker.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', hooks, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DATABASE_URL: app.config.database.url!, DATA_DIR: app.config.dataDir, JOB_LOCK_SECONDS: '2', WORKER_PHOTO_CONCURRENCY: '2' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DATABASE_URL: app.config.database.url!,
+      DATA_DIR: app.config.dataDir,
+      JOB_LOCK_SECONDS: '2',
+      WORKER_PHOTO_CONCURRENCY: '2',
+    },
   });
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -52,7 +60,11 @@ it(`a worker killed in the middle of ${PHOTOS} jobs loses none and makes none tw
   const project = await insertProject(app.database);
   const first = startWorker();
   const died = once(first, 'exit');
-  await uploadFixtures(await app.admin(), project, Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })));
+  await uploadFixtures(
+    await app.admin(),
+    project,
+    Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
+  );
   await until(async () => (await count('ready')) >= 5);
   first.kill('SIGKILL');
   await died;

@@ -17,7 +17,9 @@ const sockets = new Set<Socket>();
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   ({ email } = await insertUser(app.database));
-  app.app.getHttpServer().on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
+  app.app
+    .getHttpServer()
+    .on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -36,14 +38,18 @@ const strangers = (count: number, net = '2001:db8') =>
 function firstOf(replies: Promise<TestReply>[], count: number): Promise<TestReply[]> {
   const answered: TestReply[] = [];
   return new Promise((resolve, reject) => {
-    for (const each of replies) each.then((reply) => (answered.push(reply) === count ? resolve(answered) : undefined), reject);
+    for (const each of replies)
+      each.then((reply) => (answered.push(reply) === count ? resolve(answered) : undefined), reject);
   });
 }
 
 it('answers 503 at once to whoever finds no place, and counts no try', async () => {
   const flood = strangers(AT_ONCE + WAITING + 5);
   for (const reply of await firstOf(flood, 5)) {
-    expect(reply).toMatchObject({ status: 503, body: { code: 'auth.busy', message: expect.stringContaining('Try again') } });
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'auth.busy', message: expect.stringContaining('Try again') },
+    });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   }
   for (let n = 0; n < 12; n += 1) expect((await loginFrom('198.51.100.1', email, USER_PASSWORD)).status).toBe(503);
@@ -61,7 +67,11 @@ it('serves the right login before a flood of addresses that have failed', async 
   const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
   // It takes the place of one of them.
   await firstOf(flood, flood.length - AT_ONCE - WAITING + 1);
-  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual(['wrong', 'wrong', USER_PASSWORD]);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
   expect((await right).status).toBe(200);
   passwords.release();
   await Promise.all(flood);
@@ -77,14 +87,20 @@ it('serves a browser that has signed in before ahead of a flood of addresses tha
   await firstOf(flood, 1);
   const right = browser.post('/api/login-admin', credentials, { headers: { 'x-forwarded-for': '198.51.100.8' } });
   await firstOf(flood, 2);
-  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual(['wrong', 'wrong', USER_PASSWORD]);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
   expect((await right).status).toBe(200);
   passwords.release();
   await Promise.all(flood);
 });
 
 it('keeps two waiting places for all addresses of one /64', async () => {
-  const flood = Array.from({ length: 12 }, (_, n) => loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'));
+  const flood = Array.from({ length: 12 }, (_, n) =>
+    loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'),
+  );
   await firstOf(flood, 12 - AT_ONCE - 2);
   const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
   const order = [];
@@ -109,7 +125,11 @@ it('forgets the checks of senders who have hung up', async () => {
   for (const each of senders) each.destroy();
   await Promise.all(ended);
   const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
-  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual(['wrong', 'wrong', USER_PASSWORD]);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
   expect((await right).status).toBe(200);
 });
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const notice = (projectId: string, progress: number) => app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
+const notice = (projectId: string, progress: number) =>
+  app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
 
 /** In another browser of theirs. */
 async function signOutElsewhere(id: string): Promise<void> {
@@ -30,7 +31,10 @@ describe('the stream of events', () => {
     const staff = await insertUser(app.database, { role: 'admin' });
     const browser = app.as(staff);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const [stream] = (await once(get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }), 'response')) as [IncomingMessage];
+    const [stream] = (await once(
+      get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }),
+      'response',
+    )) as [IncomingMessage];
     let text = '';
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     const ended = once(stream, 'end');

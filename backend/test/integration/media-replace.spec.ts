@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   project = await insertProject(app.database);
-  const [first] = await uploadFixtures(admin, project, [{ name: 'first.jpg', fixture: OLD }, { name: 'second.jpg', fixture: OLD }]);
+  const [first] = await uploadFixtures(admin, project, [
+    { name: 'first.jpg', fixture: OLD },
+    { name: 'second.jpg', fixture: OLD },
+  ]);
   id = first!.id;
   await worker.drain();
 });
@@ -41,7 +44,18 @@ const digestOf = (fixture: string) => sha(readFileSync(mediaFixture(fixture)));
 const put = async (file: UploadFile, where = project) => (await putFiles(admin, where, [file]))[0]!.key;
 const replace = (key: unknown, file = id) => admin.post(`/api/admin/media/${file}/replace`, { key });
 const row = () => app.database.manager.findOneByOrFail(MediaFile, { id });
-const gallery = async () => (await app.visitor().get(galleryPath(project))).body as { mediaFiles: { id: string; originalName: string; width: number; height: number; hasDownloaded: boolean; isFavourite: boolean; sources: { url: string }[] }[] };
+const gallery = async () =>
+  (await app.visitor().get(galleryPath(project))).body as {
+    mediaFiles: {
+      id: string;
+      originalName: string;
+      width: number;
+      height: number;
+      hasDownloaded: boolean;
+      isFavourite: boolean;
+      sources: { url: string }[];
+    }[];
+  };
 const originalDigest = async () => {
   const { headers } = await admin.get(`/api/admin/download/${id}`);
   return sha((await app.visitor().get(headers['location'] as string)).bytes);
@@ -69,7 +83,13 @@ it('keeps place, name, downloads and hearts; clients see the old one until the n
   await worker.drain();
   const after = await gallery();
   expect(after.mediaFiles.map((file) => file.id)).toEqual(before.mediaFiles.map((file) => file.id));
-  expect(after.mediaFiles[0]).toMatchObject({ originalName: 'Kiss.png', width: 1_200, height: 1_800, hasDownloaded: before.mediaFiles[0]!.hasDownloaded, isFavourite: before.mediaFiles[0]!.isFavourite });
+  expect(after.mediaFiles[0]).toMatchObject({
+    originalName: 'Kiss.png',
+    width: 1_200,
+    height: 1_800,
+    hasDownloaded: before.mediaFiles[0]!.hasDownloaded,
+    isFavourite: before.mediaFiles[0]!.isFavourite,
+  });
   expect(await originalDigest()).toBe(digestOf(NEW));
   expect(await app.database.manager.countBy(Download, { mediaFileId: id })).toBe(1);
   const newUrl = after.mediaFiles[0]!.sources[0]!.url;
@@ -86,10 +106,20 @@ it('keeps place, name, downloads and hearts; clients see the old one until the n
 
 it('leaves the old one standing when the new one cannot be used, says why, and forgets it on request', async () => {
   const key = await put({ name: 'broken.jpg', bytes: Buffer.from('no picture at all '.repeat(20)) });
-  expect((await replace(key)).body.replacement).toEqual({ originalName: 'broken.jpg', status: 'processing', failureReason: null, failureSentence: null });
+  expect((await replace(key)).body.replacement).toEqual({
+    originalName: 'broken.jpg',
+    status: 'processing',
+    failureReason: null,
+    failureSentence: null,
+  });
   await worker.drain();
   const [file] = (await admin.get(`/api/admin/projects/${project.id}/media`)).body;
-  expect(file).toMatchObject({ status: 'ready', failureReason: null, originalName: 'first.jpg', replacement: { originalName: 'broken.jpg', status: 'failed', failureReason: expect.stringMatching(/^[A-Z].{15,}/) } });
+  expect(file).toMatchObject({
+    status: 'ready',
+    failureReason: null,
+    originalName: 'first.jpg',
+    replacement: { originalName: 'broken.jpg', status: 'failed', failureReason: expect.stringMatching(/^[A-Z].{15,}/) },
+  });
   expect(await originalDigest()).toBe(digestOf(OLD));
   await worker.drain();
   expect(await storedKeys()).not.toContain(takenIn(key));
@@ -100,7 +130,10 @@ it('leaves the old one standing when the new one cannot be used, says why, and f
 }, 60_000);
 
 it('begun twice ends with the second, and leaves nothing of the first', async () => {
-  const [first, second] = [await put({ name: 'a.jpg', fixture: NEW }), await put({ name: 'b.jpg', fixture: 'photos/landscape-upright.jpg' })];
+  const [first, second] = [
+    await put({ name: 'a.jpg', fixture: NEW }),
+    await put({ name: 'b.jpg', fixture: 'photos/landscape-upright.jpg' }),
+  ];
   await replace(first);
   await replace(second);
   await worker.drain();
@@ -133,7 +166,9 @@ it('purges both originals of a file that is deleted while it is replaced', async
   await admin.delete(`/api/admin/media/${id}`);
   await worker.drain();
   app.clock.advance(11 * 60);
-  await worker.context.get((await import('../../src/modules/media/sweep-uploads.processor.js')).SweepUploadsProcessor, { strict: false }).run();
+  await worker.context
+    .get((await import('../../src/modules/media/sweep-uploads.processor.js')).SweepUploadsProcessor, { strict: false })
+    .run();
   await worker.drain();
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);
 }, 60_000);
@@ -144,16 +179,34 @@ it('refuses foreign and used keys, other types, bytes that never came and files 
   const [unfinished] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing' });
   const key = await put({ name: 'a.jpg', fixture: NEW });
   const foreignKey = await put({ name: 'a.jpg', fixture: NEW }, elsewhere);
-  const [missing] = (await admin.post(`/api/admin/projects/${project.id}/upload-urls`, { files: [{ name: 'c.jpg', type: 'image/jpeg', size: 10 }] })).body.uploadUrls;
+  const [missing] = (
+    await admin.post(`/api/admin/projects/${project.id}/upload-urls`, {
+      files: [{ name: 'c.jpg', type: 'image/jpeg', size: 10 }],
+    })
+  ).body.uploadUrls;
   const codes = [];
   for (const reply of [
-    await replace(foreignKey), await replace((await row()).originalKey), await replace('projects/../x.jpg'), await replace(await put({ name: 'a.mp4', fixture: 'videos/bottle.mp4' })),
-    await replace(missing.key), await replace(key, foreign!.id), await replace(key, 'nonsense'), await replace(key, unfinished!.id),
-  ]) codes.push([reply.status, reply.body.code]);
+    await replace(foreignKey),
+    await replace((await row()).originalKey),
+    await replace('projects/../x.jpg'),
+    await replace(await put({ name: 'a.mp4', fixture: 'videos/bottle.mp4' })),
+    await replace(missing.key),
+    await replace(key, foreign!.id),
+    await replace(key, 'nonsense'),
+    await replace(key, unfinished!.id),
+  ])
+    codes.push([reply.status, reply.body.code]);
   expect(codes).toEqual([
-    [400, 'upload.unknown_key'], [400, 'upload.unknown_key'], [400, 'upload.unknown_key'], [400, 'media.wrong_type'],
-    [409, 'upload.not_stored'], [400, 'upload.unknown_key'], [404, 'media.not_found'], [409, 'media.not_ready'],
+    [400, 'upload.unknown_key'],
+    [400, 'upload.unknown_key'],
+    [400, 'upload.unknown_key'],
+    [400, 'media.wrong_type'],
+    [409, 'upload.not_stored'],
+    [400, 'upload.unknown_key'],
+    [404, 'media.not_found'],
+    [409, 'media.not_ready'],
   ]);
-  for (const bad of [undefined, '', 7, 'x'.repeat(10_000), { a: 1 }]) expect((await replace(bad)).body.fields).toHaveProperty('key');
+  for (const bad of [undefined, '', 7, 'x'.repeat(10_000), { a: 1 }])
+    expect((await replace(bad)).body.fields).toHaveProperty('key');
   expect(await row()).toMatchObject({ lastRevision: 0 });
 }, 60_000);

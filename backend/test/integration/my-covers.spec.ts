@@ -28,24 +28,37 @@ it('are the pictures at the top of the galleries, as the galleries show them', a
   const project = await share({ timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + 60_000) });
   const { body: gallery } = await app.visitor().get(galleryPath(project));
   const file = gallery.mediaFiles.find(({ id }: { id: string }) => id === gallery.coverFileId);
-  expect(await covers(client)).toEqual([{ projectId: project.id, placeholder: file.placeholder, width: 1_920, height: 1_080, sources: file.sources }]);
+  expect(await covers(client)).toEqual([
+    { projectId: project.id, placeholder: file.placeholder, width: 1_920, height: 1_080, sources: file.sources },
+  ]);
   expect(file.sources).not.toHaveLength(0);
 });
 
-it.each(['uploaded', 'name', 'taken', 'manual'] as const)('are the pictures at the top of galleries ordered by %s', async (mediaOrder) => {
-  const { client, share } = await stage();
-  const project = await share({ mediaOrder });
-  // Each order begins with another of them.
-  for (const [n, originalName] of ['IMG_10.jpg', 'IMG_9.jpg', 'IMG_11.jpg'].entries()) {
-    const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
-    await insertMedia(app.database, project, 1, { fileType: 'photo', originalName, createdAt: at(n), takenAt: at((n + 1) % 3), position: [1, 2, 0][n] });
-  }
-  const { body: gallery } = await app.visitor().get(galleryPath(project));
-  const [picture] = (await (await app.admin()).get(`/api/admin/project-pictures?ids=${project.id}`)).body as [{ cover: { mediaFileId: string } }];
-  const first = gallery.mediaFiles[0] as { id: string; sources: object[] };
-  expect([gallery.coverFileId, picture.cover.mediaFileId]).toEqual([first.id, first.id]);
-  expect(await covers(client)).toMatchObject([{ projectId: project.id, sources: first.sources }]);
-});
+it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
+  'are the pictures at the top of galleries ordered by %s',
+  async (mediaOrder) => {
+    const { client, share } = await stage();
+    const project = await share({ mediaOrder });
+    // Each order begins with another of them.
+    for (const [n, originalName] of ['IMG_10.jpg', 'IMG_9.jpg', 'IMG_11.jpg'].entries()) {
+      const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+      await insertMedia(app.database, project, 1, {
+        fileType: 'photo',
+        originalName,
+        createdAt: at(n),
+        takenAt: at((n + 1) % 3),
+        position: [1, 2, 0][n],
+      });
+    }
+    const { body: gallery } = await app.visitor().get(galleryPath(project));
+    const [picture] = (await (await app.admin()).get(`/api/admin/project-pictures?ids=${project.id}`)).body as [
+      { cover: { mediaFileId: string } },
+    ];
+    const first = gallery.mediaFiles[0] as { id: string; sources: object[] };
+    expect([gallery.coverFileId, picture.cover.mediaFileId]).toEqual([first.id, first.id]);
+    expect(await covers(client)).toMatchObject([{ projectId: project.id, sources: first.sources }]);
+  },
+);
 
 it('are given of a gallery with a passcode, which is not asked of its client', async () => {
   const { client, share } = await stage();

@@ -11,12 +11,23 @@ it('orders existing downloads by their first instant, and new ones after them', 
   await own.query('CREATE SCHEMA public');
   await own.destroy();
   const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(OrderDownloads1795300004000));
-  const old = await new DataSource({ ...databaseOptions({ url: database.url, poolSize: 1 }), migrations: before }).initialize();
+  const old = await new DataSource({
+    ...databaseOptions({ url: database.url, poolSize: 1 }),
+    migrations: before,
+  }).initialize();
   await old.runMigrations();
-  const [{ id: projectId }] = await old.query(`INSERT INTO project (name, client_email, client_email_key) VALUES ('a', 'a@b.test', 'a@b.test') RETURNING id`);
-  const [{ id }] = await old.query(`INSERT INTO client_access (project_id, email_key) VALUES ($1, 'a@b.test') RETURNING id`, [projectId]);
+  const [{ id: projectId }] = await old.query(
+    `INSERT INTO project (name, client_email, client_email_key) VALUES ('a', 'a@b.test', 'a@b.test') RETURNING id`,
+  );
+  const [{ id }] = await old.query(
+    `INSERT INTO client_access (project_id, email_key) VALUES ($1, 'a@b.test') RETURNING id`,
+    [projectId],
+  );
   const insert = (by: DataSource, name: string, at: string) =>
-    by.query(`INSERT INTO download (access_id, file_type, file_name, first_at, last_at) VALUES ($1, 'video', $2, $3, $3)`, [id, name, at]);
+    by.query(
+      `INSERT INTO download (access_id, file_type, file_name, first_at, last_at) VALUES ($1, 'video', $2, $3, $3)`,
+      [id, name, at],
+    );
   await insert(old, 'second', '2026-05-02T00:00:00Z');
   await insert(old, 'third', '2026-05-03T00:00:00Z');
   await insert(old, 'first', '2026-05-01T00:00:00Z');

@@ -22,14 +22,20 @@ const path = ({ id }: Pick<Project, 'id'>) => `/api/admin/projects/${id}/passcod
 const unlock = (project: Project, passcode: string, browser = app.visitor(), address = '198.51.100.1') =>
   browser.post(`${galleryPath(project)}/unlock`, { passcode }, { headers: { 'x-forwarded-for': address } });
 const stored = async ({ id }: Project) =>
-  (await app.database.query<{ passcode_hash: string | null; passcode_encrypted: string | null }[]>('SELECT passcode_hash, passcode_encrypted FROM project WHERE id = $1', [id]))[0]!;
+  (
+    await app.database.query<{ passcode_hash: string | null; passcode_encrypted: string | null }[]>(
+      'SELECT passcode_hash, passcode_encrypted FROM project WHERE id = $1',
+      [id],
+    )
+  )[0]!;
 async function withPasscode(passcode: string): Promise<Project> {
   const project = await insertProject(app.database);
   await admin.put(path(project), { passcode });
   return project;
 }
 /** One from before passcodes were encrypted. */
-const withOldPasscode = async (passcode: string) => insertProject(app.database, { passcodeHash: await hashPassword(passcode) });
+const withOldPasscode = async (passcode: string) =>
+  insertProject(app.database, { passcodeHash: await hashPassword(passcode) });
 
 it('is stored encrypted, and shown to staff', async () => {
   const project = await withPasscode('Größe 42');
@@ -44,7 +50,10 @@ it('is stored encrypted, and shown to staff', async () => {
 it('leaves an entry in the audit log when it is shown, without the passcode', async () => {
   const project = await withPasscode('open sesame');
   await admin.get(path(project));
-  const rows = await app.database.query<{ subject_id: string }[]>(`SELECT * FROM audit_entry WHERE action = 'showProjectPasscode' AND subject_id = $1`, [project.id]);
+  const rows = await app.database.query<{ subject_id: string }[]>(
+    `SELECT * FROM audit_entry WHERE action = 'showProjectPasscode' AND subject_id = $1`,
+    [project.id],
+  );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('sesame');
 });
@@ -71,7 +80,10 @@ describe('one from before passcodes were encrypted', () => {
 
   it('is shown once it has been given again', async () => {
     const project = await withOldPasscode('abcd');
-    expect(await admin.get(path(project))).toMatchObject({ status: 409, body: { code: 'project.passcode_unreadable' } });
+    expect(await admin.get(path(project))).toMatchObject({
+      status: 409,
+      body: { code: 'project.passcode_unreadable' },
+    });
     await unlock(project, 'abcd');
     expect((await admin.get(path(project))).body).toEqual({ passcode: 'abcd' });
   });
@@ -98,9 +110,15 @@ describe('one from before passcodes were encrypted', () => {
 
 it('cannot be read with other secrets, and a new one can be set', async () => {
   const project = await withPasscode('open sesame');
-  const other = await startTestApp({ beside: app, env: { SESSION_SECRET: 'quite another secret of more than thirty-two characters' } });
+  const other = await startTestApp({
+    beside: app,
+    env: { SESSION_SECRET: 'quite another secret of more than thirty-two characters' },
+  });
   const staff = await other.admin();
-  expect(await staff.get(path(project))).toMatchObject({ status: 409, body: { code: 'project.passcode_unreadable', message: expect.stringContaining('Set a new one') } });
+  expect(await staff.get(path(project))).toMatchObject({
+    status: 409,
+    body: { code: 'project.passcode_unreadable', message: expect.stringContaining('Set a new one') },
+  });
   expect((await unlock(project, 'open sesame', other.visitor())).status).toBe(401);
   await staff.put(path(project), { passcode: 'open barley' });
   expect((await unlock(project, 'open barley', other.visitor())).status).toBe(200);
@@ -115,7 +133,10 @@ describe('guessing', () => {
     for (let n = 1; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
     app.clock.advance(DAY / 2);
     const refused = await unlock(project, 'open sesame', app.visitor(), '203.0.113.5');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 12 hours.' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 12 hours.' },
+    });
     app.clock.advance(DAY / 2);
     expect((await unlock(project, 'open sesame', app.visitor(), '203.0.113.5')).status).toBe(200);
   });

@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 const attemptKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 const openOnes = async () => (await buyer.purchases()).filter(({ state }) => OPEN_STATES.includes(state));
-const payable = () => [...shop.payments.intents.values()].filter(({ purpose, status }) => purpose?.projectId === buyer.project.id && (status === 'created' || status === 'failed'));
+const payable = () =>
+  [...shop.payments.intents.values()].filter(
+    ({ purpose, status }) => purpose?.projectId === buyer.project.id && (status === 'created' || status === 'failed'),
+  );
 
 /** What the worker does with the automatic refunds. */
 async function runRefunds(): Promise<void> {
@@ -51,8 +54,11 @@ describe('one open payment', () => {
   });
 
   it('even when twenty calls at once want different packages: at most one can still be paid', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => buyer.create(n % 2 === 0 ? 'extended' : 'complete')));
-    for (const { status, body } of replies) if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.in_progress']);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => buyer.create(n % 2 === 0 ? 'extended' : 'complete')),
+    );
+    for (const { status, body } of replies)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.in_progress']);
     expect(payable().length).toBeLessThanOrEqual(1);
     expect((await openOnes()).length).toBeLessThanOrEqual(1);
     shop.clock.advance(15 * 60);
@@ -69,10 +75,15 @@ describe('one open payment', () => {
     expect(payable()).toMatchObject([{ purpose: { packageType: 'extended' } }]);
   });
 
-  it('is the database\'s rule, not the code\'s alone', async () => {
+  it("is the database's rule, not the code's alone", async () => {
     await buyer.open('extended');
-    await expect(shop.app.database.query(`INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)
-      SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1 FROM purchase WHERE project_id = $1`, [buyer.project.id])).rejects.toThrow('purchase_one_open');
+    await expect(
+      shop.app.database.query(
+        `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)
+      SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1 FROM purchase WHERE project_id = $1`,
+        [buyer.project.id],
+      ),
+    ).rejects.toThrow('purchase_one_open');
   });
 });
 
@@ -83,7 +94,11 @@ describe('payment intents in 15 minutes', () => {
     for (let n = 0; n < 20; n += 1) await buyer.open(n % 2 === 0 ? 'extended' : 'complete');
     shop.payments.calls.length = 0;
     const limited = await buyer.create('extended');
-    expect(limited).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts', retryAfterSeconds: expect.any(Number) }, headers: { 'retry-after': expect.any(String) } });
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts', retryAfterSeconds: expect.any(Number) },
+      headers: { 'retry-after': expect.any(String) },
+    });
     expect([shop.payments.calls.length, (await buyer.purchases()).length]).toEqual([0, 20]);
     shop.clock.advance(WINDOW);
     expect((await buyer.create('extended')).status).toBe(200);
@@ -98,7 +113,9 @@ describe('payment intents in 15 minutes', () => {
   it('are 300 for one address over all galleries', async () => {
     await buyer.open('extended');
     await shop.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
-    await shop.app.database.query('DELETE FROM attempt WHERE key = $1', [attemptKey(`checkout:${buyer.project.id}:${buyer.project.clientEmailKey}`)]);
+    await shop.app.database.query('DELETE FROM attempt WHERE key = $1', [
+      attemptKey(`checkout:${buyer.project.id}:${buyer.project.clientEmailKey}`),
+    ]);
     expect((await buyer.create('extended')).body.code).toBe('auth.too_many_attempts');
     const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
     expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');
@@ -108,16 +125,26 @@ describe('payment intents in 15 minutes', () => {
 it('confirms a purchase of 129.95 dollars', async () => {
   const { providerIntentId } = await insertPurchase(shop.app.database, buyer.project, { amountCents: 12_995 });
   expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.95 })).status).toBe(200);
-  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.951 })).body.code).toBe('payments.amount_mismatch');
+  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.951 })).body.code).toBe(
+    'payments.amount_mismatch',
+  );
 });
 
 it("numbers a receipt by the year of the studio's time zone", async () => {
-  const zoned = await openShop({ beside: shop.app, env: { BUSINESS_TIMEZONE: 'Europe/Berlin' }, clock: new TestClock(new Date('2026-12-31T22:59:59Z')) });
+  const zoned = await openShop({
+    beside: shop.app,
+    env: { BUSINESS_TIMEZONE: 'Europe/Berlin' },
+    clock: new TestClock(new Date('2026-12-31T22:59:59Z')),
+  });
   const before = await Buyer.enter(zoned);
-  expect(await before.purchase(await before.buy('extended'))).toMatchObject({ receiptNumber: expect.stringMatching(/^R-2026-/) });
+  expect(await before.purchase(await before.buy('extended'))).toMatchObject({
+    receiptNumber: expect.stringMatching(/^R-2026-/),
+  });
   zoned.clock.advance(1);
   const after = await Buyer.enter(zoned);
-  expect(await after.purchase(await after.buy('extended'))).toMatchObject({ receiptNumber: expect.stringMatching(/^R-2027-/) });
+  expect(await after.purchase(await after.buy('extended'))).toMatchObject({
+    receiptNumber: expect.stringMatching(/^R-2027-/),
+  });
   await zoned.app.close();
 });
 
@@ -126,7 +153,10 @@ describe('another package', () => {
     const extended = await buyer.open('extended');
     const complete = await buyer.open('complete');
     expect(shop.payments.intents.get(extended)!.status).toBe('canceled');
-    expect(await buyer.purchases()).toMatchObject([{ state: 'canceled' }, { state: 'created', packageType: 'complete' }]);
+    expect(await buyer.purchases()).toMatchObject([
+      { state: 'canceled' },
+      { state: 'created', packageType: 'complete' },
+    ]);
     const again = await buyer.open('extended');
     expect(again).not.toBe(extended);
     expect(shop.payments.intents.get(complete)!.status).toBe('canceled');
@@ -135,7 +165,8 @@ describe('another package', () => {
   it('is refused while a payment is being processed, whichever it is', async () => {
     const intentId = await buyer.open('extended');
     shop.payments.happen(intentId, { status: 'processing' }, 'payment_intent.processing');
-    for (const sold of ['extended', 'complete'] as const) expect((await buyer.create(sold)).body.code).toBe('payments.in_progress');
+    for (const sold of ['extended', 'complete'] as const)
+      expect((await buyer.create(sold)).body.code).toBe('payments.in_progress');
     // Refused by the bank in the end: the book hears of it when the client comes back.
     shop.payments.happen(intentId, { status: 'failed', failureMessage: 'No.' }, 'payment_intent.payment_failed');
     expect((await buyer.create('extended')).body.paymentIntentId).toBe(intentId);
@@ -152,7 +183,10 @@ describe('another package', () => {
 
   it('at another price than the open order: the old one ends', async () => {
     const old = await buyer.open('extended');
-    await shop.app.database.query('UPDATE purchase SET list_price_cents = 9900, subtotal_cents = 9900, amount_cents = 9900 WHERE provider_intent_id = $1', [old]);
+    await shop.app.database.query(
+      'UPDATE purchase SET list_price_cents = 9900, subtotal_cents = 9900, amount_cents = 9900 WHERE provider_intent_id = $1',
+      [old],
+    );
     shop.payments.happen(old, { amount: { cents: 9_900, currency: 'usd' } }, 'payment_intent.created');
     const now = await buyer.open('extended');
     expect(now).not.toBe(old);
@@ -171,7 +205,10 @@ describe('another package', () => {
 describe('a provider that fails while a payment is opened', () => {
   it('before anything is done: the next call asks under the same key', async () => {
     shop.payments.failNext('createIntent', 'temporary');
-    expect((await buyer.create('extended')).body).toMatchObject({ statusCode: 503, code: 'payments.provider_unavailable' });
+    expect((await buyer.create('extended')).body).toMatchObject({
+      statusCode: 503,
+      code: 'payments.provider_unavailable',
+    });
     expect((await buyer.create('extended')).status).toBe(200);
     expect(new Set(shop.payments.keys('createIntent')).size).toBe(1);
     expect(await buyer.purchases()).toHaveLength(1);
@@ -206,11 +243,15 @@ it('confirm and webhook at once, both many times, grant once', async () => {
   const intentId = await buyer.open('complete');
   shop.payments.pay(intentId, 'good');
   const delivery = shop.payments.deliveries.at(-1)!;
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? deliver(shop, delivery) : buyer.confirm(intentId, 'complete'))));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? deliver(shop, delivery) : buyer.confirm(intentId, 'complete'))),
+  );
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   const purchase = await buyer.purchase(intentId);
   expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0, attention: null });
-  expect((await jobs(shop, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id)).toHaveLength(1);
+  expect(
+    (await jobs(shop, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id),
+  ).toHaveLength(1);
   expect(await buyer.level()).toBe('complete');
   // An event that was recorded is not even looked up at the provider.
   const asked = shop.payments.keys('readIntent').length;
@@ -226,24 +267,47 @@ describe('two successes', () => {
   async function secondOrder(sold: Sold): Promise<string> {
     const purchaseId = crypto.randomUUID();
     const { intentId } = await shop.payments.createIntent({
-      amount: { cents: AMOUNT[sold] * 100, currency: 'usd' }, idempotencyKey: purchaseId, description: '',
+      amount: { cents: AMOUNT[sold] * 100, currency: 'usd' },
+      idempotencyKey: purchaseId,
+      description: '',
       purpose: { purchaseId, projectId: buyer.project.id, emailKey: buyer.project.clientEmailKey, packageType: sold },
     });
     const paid = sold === 'upgrade' ? 19_900 : 0;
     await shop.app.database.query(
       `INSERT INTO purchase (id, project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, provider_intent_id, state, list_price_cents, already_paid_cents, subtotal_cents, amount_cents)
        VALUES ($1, $2, $2, 'Spring', $3, $3, $4, 'Package', $5, $6, 'canceled', $7, $8, $9, $9)`,
-      [purchaseId, buyer.project.id, buyer.project.clientEmailKey, sold, shop.payments.name, intentId, AMOUNT[sold] * 100 + paid, paid, AMOUNT[sold] * 100],
+      [
+        purchaseId,
+        buyer.project.id,
+        buyer.project.clientEmailKey,
+        sold,
+        shop.payments.name,
+        intentId,
+        AMOUNT[sold] * 100 + paid,
+        paid,
+        AMOUNT[sold] * 100,
+      ],
     );
     shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     return intentId;
   }
-  const kept = async () => (await buyer.purchases()).reduce((sum, { amountCents, refundedCents, state }) => (['canceled', 'created'].includes(state) ? sum : sum + amountCents - refundedCents), 0) / 100;
+  const kept = async () =>
+    (await buyer.purchases()).reduce(
+      (sum, { amountCents, refundedCents, state }) =>
+        ['canceled', 'created'].includes(state) ? sum : sum + amountCents - refundedCents,
+      0,
+    ) / 100;
 
   it.each([
-    [['extended'], 'extended', 199, 'extended'], [['extended'], 'complete', 499, 'complete'], [['extended'], 'upgrade', 499, 'complete'],
-    [['complete'], 'extended', 499, 'complete'], [['complete'], 'complete', 499, 'complete'], [['complete'], 'upgrade', 499, 'complete'],
-    [['extended', 'upgrade'], 'extended', 499, 'complete'], [['extended', 'upgrade'], 'upgrade', 499, 'complete'], [['extended', 'upgrade'], 'complete', 499, 'complete'],
+    [['extended'], 'extended', 199, 'extended'],
+    [['extended'], 'complete', 499, 'complete'],
+    [['extended'], 'upgrade', 499, 'complete'],
+    [['complete'], 'extended', 499, 'complete'],
+    [['complete'], 'complete', 499, 'complete'],
+    [['complete'], 'upgrade', 499, 'complete'],
+    [['extended', 'upgrade'], 'extended', 499, 'complete'],
+    [['extended', 'upgrade'], 'upgrade', 499, 'complete'],
+    [['extended', 'upgrade'], 'complete', 499, 'complete'],
   ] as const)('%j, then %s: the client has paid %i for level %s', async (first, second, dollars, level) => {
     for (const sold of first) await buyer.buy(sold);
     const intentId = await secondOrder(second);
@@ -253,19 +317,31 @@ describe('two successes', () => {
     expect([await kept(), await buyer.level()]).toEqual([dollars, level]);
     const purchase = await buyer.purchase(intentId);
     const excessCents = (before + AMOUNT[second] - dollars) * 100;
-    expect(purchase).toMatchObject({ excessCents, refundedCents: excessCents, attention: excessCents > 0 ? 'duplicate' : null });
+    expect(purchase).toMatchObject({
+      excessCents,
+      refundedCents: excessCents,
+      attention: excessCents > 0 ? 'duplicate' : null,
+    });
   });
 
   it('at the same moment: one of them goes back, once, and staff see it', async () => {
     const [first, second] = [await secondOrder('extended'), await secondOrder('extended')];
-    await Promise.all([...shop.payments.deliveries.slice(-2), ...shop.payments.deliveries.slice(-2)].map((delivery) => deliver(shop, delivery)));
+    await Promise.all(
+      [...shop.payments.deliveries.slice(-2), ...shop.payments.deliveries.slice(-2)].map((delivery) =>
+        deliver(shop, delivery),
+      ),
+    );
     await Promise.all([runRefunds(), runRefunds()]);
     expect(await kept()).toBe(199);
     const purchases = [await buyer.purchase(first), await buyer.purchase(second)];
     expect(purchases.map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
     const back = purchases.find(({ state }) => state === 'refunded')!;
     const detail = (await (await shop.app.admin()).get(`/api/admin/purchases/${back.id}`)).body;
-    expect(detail).toMatchObject({ attention: { reason: 'duplicate', seenAt: null }, refunds: [{ amountCents: 19_900, reason: 'duplicate', state: 'sent' }], accessLevelAfterRefund: 'extended' });
+    expect(detail).toMatchObject({
+      attention: { reason: 'duplicate', seenAt: null },
+      refunds: [{ amountCents: 19_900, reason: 'duplicate', state: 'sent' }],
+      accessLevelAfterRefund: 'extended',
+    });
     expect(await buyer.level()).toBe('extended');
   });
 

@@ -15,7 +15,10 @@ let buyer: Buyer;
 beforeAll(async () => {
   shop = await openShop();
   mailer = new FakeMailer();
-  worker = await startTestWorker(shop.app, [[PaymentProviderPort, shop.payments], [MailerPort, mailer]]);
+  worker = await startTestWorker(shop.app, [
+    [PaymentProviderPort, shop.payments],
+    [MailerPort, mailer],
+  ]);
 });
 afterAll(() => shop.app.close());
 beforeEach(async () => {
@@ -47,7 +50,7 @@ describe('a payment that no notice came for', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is found although the process died before it wrote the payment\'s id: the notice finds the order', async () => {
+  it("is found although the process died before it wrote the payment's id: the notice finds the order", async () => {
     shop.payments.failNext('createIntent', 'temporary', { done: true });
     await buyer.create('extended');
     const [intentId] = [...shop.payments.intents.keys()].slice(-1);
@@ -130,7 +133,11 @@ it('a provider that is away stops the job, not the payments: the next turn finds
 
 it('a bent order does not keep the others from being asked about', async () => {
   const bent = await buyer.open('extended');
-  shop.payments.happen(bent, { status: 'succeeded', amount: { cents: 1, currency: 'usd' } }, 'payment_intent.succeeded');
+  shop.payments.happen(
+    bent,
+    { status: 'succeeded', amount: { cents: 1, currency: 'usd' } },
+    'payment_intent.succeeded',
+  );
   const other = await Buyer.enter(shop);
   shop.payments.pay(await other.open('extended'), 'good');
   shop.clock.advance(11 * MINUTE);
@@ -155,7 +162,15 @@ describe('a deleted project', () => {
     shop.payments.pay(intentId, 'good');
     expect((await deliver(shop, shop.payments.deliveries.at(-1)!)).status).toBe(200);
     await worker.drain();
-    expect(await buyer.purchases()).toMatchObject([{ state: 'refunded', refundedCents: 19_900, attention: 'gallery_deleted', projectName: buyer.project.name, projectId: null }]);
+    expect(await buyer.purchases()).toMatchObject([
+      {
+        state: 'refunded',
+        refundedCents: 19_900,
+        attention: 'gallery_deleted',
+        projectName: buyer.project.name,
+        projectId: null,
+      },
+    ]);
     expect(shop.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
   });
 });
@@ -166,7 +181,9 @@ describe('refunds that were reserved', () => {
     const [purchase] = await buyer.purchases();
     shop.payments.failNext('refund', 'temporary');
     const admin = await shop.app.admin();
-    expect((await admin.post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID() })).status).toBe(503);
+    expect(
+      (await admin.post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID() })).status,
+    ).toBe(503);
     shop.clock.advance(3 * MINUTE);
     await reconcile();
     expect(await state()).toEqual(['refunded']);
@@ -176,12 +193,16 @@ describe('refunds that were reserved', () => {
     await buyer.buy('extended');
     const [purchase] = await buyer.purchases();
     shop.payments.failNext('refund', 'unknown', { done: true });
-    await (await shop.app.admin()).post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 5_000 });
+    await (
+      await shop.app.admin()
+    ).post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 5_000 });
     shop.clock.advance(30 * HOUR);
     const asked = shop.payments.keys('refund').length;
     await reconcile();
     expect(shop.payments.keys('refund')).toHaveLength(asked);
-    expect(await buyer.purchases()).toMatchObject([{ state: 'partially_refunded', refundedCents: 5_000, attention: 'refund_declined' }]);
+    expect(await buyer.purchases()).toMatchObject([
+      { state: 'partially_refunded', refundedCents: 5_000, attention: 'refund_declined' },
+    ]);
   });
 });
 
@@ -194,8 +215,21 @@ describe('the receipt', () => {
     expect(mailer.sent).toHaveLength(2);
     const mail = mailer.sent.find(({ text }) => text.includes('Upgrade'))!;
     const purchase = await buyer.purchase(intentId);
-    expect(mail).toMatchObject({ to: buyer.project.clientEmail, subject: expect.stringContaining(purchase.receiptNumber!), idempotencyKey: `receipt/${purchase.id}` });
-    for (const text of [mail.text, mail.html]) for (const part of ['$499.00', '-$199.00', '$300.00', '$0.00', purchase.receiptNumber!, `/gallery/${buyer.project.id}/`]) expect(text).toContain(part);
+    expect(mail).toMatchObject({
+      to: buyer.project.clientEmail,
+      subject: expect.stringContaining(purchase.receiptNumber!),
+      idempotencyKey: `receipt/${purchase.id}`,
+    });
+    for (const text of [mail.text, mail.html])
+      for (const part of [
+        '$499.00',
+        '-$199.00',
+        '$300.00',
+        '$0.00',
+        purchase.receiptNumber!,
+        `/gallery/${buyer.project.id}/`,
+      ])
+        expect(text).toContain(part);
     expect(purchase.receiptSentAt).not.toBeNull();
     // The same job again; this mailer has forgotten what it sent.
     mailer.sent.length = 0;
@@ -227,7 +261,11 @@ describe('the receipt', () => {
 
 it('a database that dies in the middle: the webhook says no, nothing is half done, the replay works', async () => {
   const cable = await layCable(shop.app.config.database.url!);
-  const other = await openShop({ beside: shop.app, env: { DATABASE_URL: cable.url }, override: [[PaymentProviderPort, shop.payments]] });
+  const other = await openShop({
+    beside: shop.app,
+    env: { DATABASE_URL: cable.url },
+    override: [[PaymentProviderPort, shop.payments]],
+  });
   const intentId = await buyer.open('extended');
   shop.payments.pay(intentId, 'good');
   const delivery = shop.payments.deliveries.at(-1)!;
@@ -251,8 +289,12 @@ it('a failure at any statement of the transaction undoes all of it', async () =>
   const delivery = shop.payments.deliveries.at(-1)!;
   const parts = ['provider_event', 'job_outbox', 'purchase'];
   for (const table of parts) {
-    await shop.app.database.query(`CREATE FUNCTION fail_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
-    await shop.app.database.query(`CREATE TRIGGER fail AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail_${table}()`);
+    await shop.app.database.query(
+      `CREATE FUNCTION fail_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`,
+    );
+    await shop.app.database.query(
+      `CREATE TRIGGER fail AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail_${table}()`,
+    );
     expect((await deliver(shop, delivery)).status).toBe(500);
     expect([table, await state(), await buyer.level()]).toEqual([table, ['created'], 'free']);
     await shop.app.database.query(`DROP TRIGGER fail ON ${table}`);

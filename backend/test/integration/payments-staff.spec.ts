@@ -20,7 +20,11 @@ beforeEach(async () => {
   buyer = await Buyer.enter(shop);
 });
 
-const refund = (id: string, amountCents?: number | null, requestId: string = randomUUID()): Promise<TestReply> => admin.post(`/api/admin/purchases/${id}/refunds`, { requestId, ...(amountCents === undefined ? {} : { amountCents }) });
+const refund = (id: string, amountCents?: number | null, requestId: string = randomUUID()): Promise<TestReply> =>
+  admin.post(`/api/admin/purchases/${id}/refunds`, {
+    requestId,
+    ...(amountCents === undefined ? {} : { amountCents }),
+  });
 const revenue = async () => (await admin.get('/api/admin/stats')).body.monthlyRevenue as number;
 
 /** A purchase that was made, and its provider's payment. */
@@ -35,7 +39,16 @@ describe('a refund', () => {
     const { id, facts } = await sold();
     expect(await revenue()).toBe(199);
     const reply = await refund(id);
-    expect(reply).toMatchObject({ status: 200, body: { state: 'refunded', refundedCents: 19_900, refundableCents: 0, accessLevel: 'free', refunds: [{ amountCents: 19_900, reason: 'staff', state: 'sent' }] } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        state: 'refunded',
+        refundedCents: 19_900,
+        refundableCents: 0,
+        accessLevel: 'free',
+        refunds: [{ amountCents: 19_900, reason: 'staff', state: 'sent' }],
+      },
+    });
     expect(facts().refundedCents).toBe(19_900);
     expect([await buyer.level(), await revenue()]).toEqual(['free', 0]);
     expect((await buyer.create('extended')).status).toBe(200);
@@ -43,7 +56,12 @@ describe('a refund', () => {
 
   it('of a part leaves the package', async () => {
     const { id } = await sold('complete');
-    expect((await refund(id, 10_050)).body).toMatchObject({ state: 'partially_refunded', refundedCents: 10_050, refundableCents: 39_850, accessLevel: 'complete' });
+    expect((await refund(id, 10_050)).body).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 10_050,
+      refundableCents: 39_850,
+      accessLevel: 'complete',
+    });
     expect([await buyer.level(), await revenue()]).toEqual(['complete', 398.5]);
     expect((await refund(id, null)).body).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
   });
@@ -52,7 +70,10 @@ describe('a refund', () => {
     const { id } = await sold();
     await buyer.buy('upgrade');
     const upgrade = (await buyer.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
-    expect((await admin.get(`/api/admin/purchases/${upgrade.id}`)).body).toMatchObject({ accessLevel: 'complete', accessLevelAfterRefund: 'extended' });
+    expect((await admin.get(`/api/admin/purchases/${upgrade.id}`)).body).toMatchObject({
+      accessLevel: 'complete',
+      accessLevelAfterRefund: 'extended',
+    });
     expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ accessLevelAfterRefund: 'complete' });
     await refund(upgrade.id);
     expect(await buyer.level()).toBe('extended');
@@ -82,7 +103,8 @@ describe('a refund', () => {
     const { id, facts } = await sold();
     const replies = await Promise.all(Array.from({ length: 12 }, () => refund(id, 5_000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
-    for (const { status, body } of replies) if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.refund_too_large']);
+    for (const { status, body } of replies)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.refund_too_large']);
     expect(facts().refundedCents).toBe(15_000);
     // It was our own book that refused, not the provider.
     expect(new Set(shop.payments.keys('refund')).size).toBe(3);
@@ -93,7 +115,9 @@ describe('a refund', () => {
 
   it('counts what staff have given back at the provider', async () => {
     const { id, intentId } = await sold();
-    expect((await deliver(shop, shop.payments.happen(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status).toBe(200);
+    expect(
+      (await deliver(shop, shop.payments.happen(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
+    ).toBe(200);
     expect((await refund(id, 5_000)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
   });
 
@@ -103,16 +127,26 @@ describe('a refund', () => {
     expect((await refund(id)).body).toMatchObject({ statusCode: 409, code: 'payments.not_paid', state: 'created' });
     expect((await refund(randomUUID())).body.code).toBe('payments.not_found');
     expect((await refund('x')).body.code).toBe('payments.not_found');
-    for (const amountCents of [0, -1, 1.5, '5', 1e12]) expect((await refund(id, amountCents as number)).body.code).toBe('request.invalid');
+    for (const amountCents of [0, -1, 1.5, '5', 1e12])
+      expect((await refund(id, amountCents as number)).body.code).toBe('request.invalid');
     expect((await admin.post(`/api/admin/purchases/${id}/refunds`, {})).body.code).toBe('request.invalid');
   });
 
   it('that the provider declines is told, kept and shown', async () => {
     const { id } = await sold();
     shop.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
-    expect((await refund(id)).body).toMatchObject({ statusCode: 409, code: 'payments.refund_declined', message: 'This charge is disputed.' });
+    expect((await refund(id)).body).toMatchObject({
+      statusCode: 409,
+      code: 'payments.refund_declined',
+      message: 'This charge is disputed.',
+    });
     const detail = (await admin.get(`/api/admin/purchases/${id}`)).body;
-    expect(detail).toMatchObject({ state: 'succeeded', refundableCents: 19_900, attention: { reason: 'refund_declined' }, refunds: [{ state: 'declined', failureMessage: 'This charge is disputed.' }] });
+    expect(detail).toMatchObject({
+      state: 'succeeded',
+      refundableCents: 19_900,
+      attention: { reason: 'refund_declined' },
+      refunds: [{ state: 'declined', failureMessage: 'This charge is disputed.' }],
+    });
     expect((await refund(id)).status).toBe(200);
   });
 
@@ -120,9 +154,15 @@ describe('a refund', () => {
     const { id, facts } = await sold();
     const requestId = randomUUID();
     shop.payments.failNext('refund', 'unknown', { done: true });
-    expect((await refund(id, 5_000, requestId)).body).toMatchObject({ statusCode: 503, code: 'payments.provider_unavailable' });
+    expect((await refund(id, 5_000, requestId)).body).toMatchObject({
+      statusCode: 503,
+      code: 'payments.provider_unavailable',
+    });
     expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ refunds: [{ state: 'requested' }] });
-    expect((await refund(id, 5_000, requestId)).body).toMatchObject({ refundedCents: 5_000, refunds: [{ state: 'sent' }] });
+    expect((await refund(id, 5_000, requestId)).body).toMatchObject({
+      refundedCents: 5_000,
+      refunds: [{ state: 'sent' }],
+    });
     expect(facts().refundedCents).toBe(5_000);
   });
 
@@ -136,17 +176,31 @@ describe('a refund', () => {
 
 it('a dispute: open keeps the package, lost takes it, won gives it back; each is shown', async () => {
   const { intentId } = await sold();
-  for (const [dispute, state, level, dollars] of [['open', 'disputed', 'extended', 199], ['lost', 'dispute_lost', 'free', 0], ['won', 'dispute_won', 'extended', 199]] as const) {
+  for (const [dispute, state, level, dollars] of [
+    ['open', 'disputed', 'extended', 199],
+    ['lost', 'dispute_lost', 'free', 0],
+    ['won', 'dispute_won', 'extended', 199],
+  ] as const) {
     await deliver(shop, shop.payments.happen(intentId, { dispute }, 'charge.dispute.updated'));
-    expect([(await buyer.purchase(intentId)).state, await buyer.level(), await revenue()]).toEqual([state, level, dollars]);
+    expect([(await buyer.purchase(intentId)).state, await buyer.level(), await revenue()]).toEqual([
+      state,
+      level,
+      dollars,
+    ]);
   }
 });
 
 it('an impossible step is refused and shown', async () => {
   const { intentId } = await sold();
   await deliver(shop, shop.payments.happen(intentId, { dispute: 'open' }, 'charge.dispute.created'));
-  expect((await deliver(shop, shop.payments.happen(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status).toBe(200);
-  expect(await buyer.purchase(intentId)).toMatchObject({ state: 'disputed', dispute: 'open', attention: 'impossible_step' });
+  expect(
+    (await deliver(shop, shop.payments.happen(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status,
+  ).toBe(200);
+  expect(await buyer.purchase(intentId)).toMatchObject({
+    state: 'disputed',
+    dispute: 'open',
+    attention: 'impossible_step',
+  });
   // Older news than ours is no step at all.
   await deliver(shop, shop.payments.happen(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'));
   expect(await buyer.purchase(intentId)).toMatchObject({ state: 'disputed' });
@@ -154,28 +208,50 @@ it('an impossible step is refused and shown', async () => {
 });
 
 describe('the list', () => {
-  const list = async (filter: object = {}, more = '') => admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+  const list = async (filter: object = {}, more = '') =>
+    admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
   /** How PostgreSQL reads the pages that a call asks for. */
   const planOf = async (call: () => Promise<unknown>) => {
     const { database } = shop.app;
     const before = database.logger;
     const pages: [string, unknown[]][] = [];
     database.logger = Object.assign(Object.create(before) as Logger, {
-      logQuery: (sql: string, values: unknown[] = []) => { if (sql.includes('"purchase"') && sql.includes('LIMIT')) pages.push([sql, values]); },
+      logQuery: (sql: string, values: unknown[] = []) => {
+        if (sql.includes('"purchase"') && sql.includes('LIMIT')) pages.push([sql, values]);
+      },
     });
     await call();
     database.logger = before;
-    const plans = await Promise.all(pages.map(([sql, values]) => database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)));
-    return plans.flat().map((row) => row['QUERY PLAN']).join('\n');
+    const plans = await Promise.all(
+      pages.map(([sql, values]) => database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
+    );
+    return plans
+      .flat()
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
   };
   const ids = (reply: TestReply) => (reply.body as { id: string }[]).map(({ id }) => id);
 
   it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
-    const [one, two] = [await insertProject(shop.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }), await insertProject(shop.app.database, { name: 'Autumn' })];
+    const [one, two] = [
+      await insertProject(shop.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
+      await insertProject(shop.app.database, { name: 'Autumn' }),
+    ];
     const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
     const a = await insertPurchase(shop.app.database, one, { createdAt: at(1), receiptNumber: 'R-2026-900001' });
-    const b = await insertPurchase(shop.app.database, one, { createdAt: at(2), state: 'refunded', refundedCents: 19_900, attention: 'duplicate', attentionDetail: 'Twice.' });
-    const c = await insertPurchase(shop.app.database, two, { createdAt: at(3), packageType: 'complete', amountCents: 49_900, providerIntentId: 'pi_needle' });
+    const b = await insertPurchase(shop.app.database, one, {
+      createdAt: at(2),
+      state: 'refunded',
+      refundedCents: 19_900,
+      attention: 'duplicate',
+      attentionDetail: 'Twice.',
+    });
+    const c = await insertPurchase(shop.app.database, two, {
+      createdAt: at(3),
+      packageType: 'complete',
+      amountCents: 49_900,
+      providerIntentId: 'pi_needle',
+    });
     expect(ids(await list())).toEqual([c.id, b.id, a.id]);
     expect(ids(await admin.get('/api/admin/purchases'))).toEqual([c.id, b.id, a.id]);
     expect(ids(await list({ projectId: one.id }))).toEqual([b.id, a.id]);
@@ -184,7 +260,16 @@ describe('the list', () => {
     expect(ids(await list({ state: ['refunded', 'succeeded'], projectId: one.id }))).toEqual([b.id, a.id]);
     expect(ids(await list({ attention: true }))).toEqual([b.id]);
     expect(ids(await list({ id: [a.id, c.id] }))).toEqual([c.id, a.id]);
-    for (const [q, found] of [['spring', [b.id, a.id]], ['100%', [b.id, a.id]], ['%', [b.id, a.id]], ['una@', [b.id, a.id]], ['r-2026-9', [a.id]], ['pi_needle', [c.id]], ['_', []]] as const) expect([q, ids(await list({ q }))]).toEqual([q, found]);
+    for (const [q, found] of [
+      ['spring', [b.id, a.id]],
+      ['100%', [b.id, a.id]],
+      ['%', [b.id, a.id]],
+      ['una@', [b.id, a.id]],
+      ['r-2026-9', [a.id]],
+      ['pi_needle', [c.id]],
+      ['_', []],
+    ] as const)
+      expect([q, ids(await list({ q }))]).toEqual([q, found]);
     expect(ids(await list({}, `&sort=${encodeURIComponent('["totalCents","DESC"]')}&range=[0,0]`))).toEqual([c.id]);
     const page = await list({}, `&sort=${encodeURIComponent('["createdAt","ASC"]')}&range=[1,1]`);
     expect([ids(page), page.headers['content-range']]).toEqual([[b.id], 'purchases 1-1/3']);
@@ -213,7 +298,8 @@ describe('the list', () => {
   describe('of purchases that nobody has tried to pay', () => {
     const seed = async () => {
       const project = await insertProject(shop.app.database);
-      const unpaid = (values: Partial<Purchase>) => insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
+      const unpaid = (values: Partial<Purchase>) =>
+        insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
       const tried = [
         await unpaid({ state: 'canceled', failureMessage: 'Your card was declined.' }),
         await unpaid({ state: 'canceled', attention: 'mismatch' }),
@@ -236,7 +322,9 @@ describe('the list', () => {
       expect(ids(await list({ state: ['created', 'canceled'] }))).toEqual(expect.arrayContaining(untried));
       expect(ids(await list({ id: untried })).sort()).toEqual(untried);
       const query = encodeURIComponent('{"abandoned":true}');
-      expect((await admin.get(`/api/admin/purchases/export?filter=${query}`)).text.trimEnd().split('\r\n')).toHaveLength(6);
+      expect(
+        (await admin.get(`/api/admin/purchases/export?filter=${query}`)).text.trimEnd().split('\r\n'),
+      ).toHaveLength(6);
     });
 
     it('keeps a purchase whose card was declined before it was canceled', async () => {
@@ -251,9 +339,17 @@ describe('the list', () => {
 
   it('links to the provider, and marks what was seen', async () => {
     const { id, intentId } = await sold();
-    await shop.app.database.query(`UPDATE purchase SET attention = 'mismatch', attention_detail = 'Look.' WHERE id = $1`, [id]);
-    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ dashboardUrl: shop.payments.dashboardUrl(intentId), attention: { reason: 'mismatch', message: 'Look.', seenAt: null } });
-    expect((await admin.post(`/api/admin/purchases/${id}/seen`)).body).toMatchObject({ attention: { seenAt: expect.any(String) } });
+    await shop.app.database.query(
+      `UPDATE purchase SET attention = 'mismatch', attention_detail = 'Look.' WHERE id = $1`,
+      [id],
+    );
+    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
+      dashboardUrl: shop.payments.dashboardUrl(intentId),
+      attention: { reason: 'mismatch', message: 'Look.', seenAt: null },
+    });
+    expect((await admin.post(`/api/admin/purchases/${id}/seen`)).body).toMatchObject({
+      attention: { seenAt: expect.any(String) },
+    });
     expect(ids(await list({ attention: true }))).toEqual([]);
     expect((await admin.post(`/api/admin/purchases/${randomUUID()}/seen`)).status).toBe(404);
   });
@@ -261,7 +357,15 @@ describe('the list', () => {
   it('keeps purchases of a deleted project, with its name and under its id', async () => {
     const { id } = await sold();
     expect((await admin.delete(`/api/admin/projects/${buyer.project.id}`)).status).toBe(204);
-    expect((await list({ projectId: buyer.project.id })).body).toMatchObject([{ id, projectId: null, projectName: buyer.project.name, clientEmail: buyer.project.clientEmail, state: 'succeeded' }]);
+    expect((await list({ projectId: buyer.project.id })).body).toMatchObject([
+      {
+        id,
+        projectId: null,
+        projectName: buyer.project.name,
+        clientEmail: buyer.project.clientEmail,
+        state: 'succeeded',
+      },
+    ]);
     expect((await refund(id, 100)).status).toBe(200);
   });
 
@@ -273,8 +377,16 @@ describe('the list', () => {
       [project.id, project.name],
     );
     await insertPurchase(shop.app.database, await insertProject(shop.app.database));
-    const reply = await admin.get(`/api/admin/purchases/export?filter=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`);
-    expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="purchases.csv"' } });
+    const reply = await admin.get(
+      `/api/admin/purchases/export?filter=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`,
+    );
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="purchases.csv"',
+      },
+    });
     const lines = reply.text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(1_204);
     expect(new Set(lines).size).toBe(1_204);
@@ -284,13 +396,21 @@ describe('the list', () => {
   });
 
   it('is for staff', async () => {
-    for (const path of ['', '/export', `/${randomUUID()}`]) expect((await buyer.client.get(`/api/admin/purchases${path}`)).status).toBe(401);
+    for (const path of ['', '/export', `/${randomUUID()}`])
+      expect((await buyer.client.get(`/api/admin/purchases${path}`)).status).toBe(401);
   });
 });
 
 it('an excess that goes back by itself is no revenue', async () => {
   const project = await insertProject(shop.app.database);
-  await insertPurchase(shop.app.database, project, { succeededAt: shop.clock.now(), amountCents: 49_900, packageType: 'complete', state: 'partially_refunded', refundedCents: 19_900, excessCents: 19_900 });
+  await insertPurchase(shop.app.database, project, {
+    succeededAt: shop.clock.now(),
+    amountCents: 49_900,
+    packageType: 'complete',
+    state: 'partially_refunded',
+    refundedCents: 19_900,
+    excessCents: 19_900,
+  });
   await shop.app.database.manager.delete(Project, { id: project.id });
   expect(await revenue()).toBe(300);
 });

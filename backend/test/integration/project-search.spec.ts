@@ -11,12 +11,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const empty = () => app.database.query('DELETE FROM project');
 
-const query = (values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&');
+const query = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
 const search = async (q: string) => {
   const { body, headers } = await admin.get(`/api/admin/projects?${query({ filter: { q }, sort: ['name', 'ASC'] })}`);
-  return { names: body.map(({ name }: { name: string }) => name) as string[], range: headers['content-range'] as string };
+  return {
+    names: body.map(({ name }: { name: string }) => name) as string[],
+    range: headers['content-range'] as string,
+  };
 };
-const pictures = (ids: string[], q?: string) => admin.get(`/api/admin/project-pictures?ids=${ids.join(',')}${q === undefined ? '' : `&q=${encodeURIComponent(q)}`}`);
+const pictures = (ids: string[], q?: string) =>
+  admin.get(`/api/admin/project-pictures?ids=${ids.join(',')}${q === undefined ? '' : `&q=${encodeURIComponent(q)}`}`);
 
 describe('the search', () => {
   beforeEach(empty);
@@ -37,18 +44,27 @@ describe('the search', () => {
   it('takes signs of patterns for themselves', async () => {
     const [project] = [await insertProject(app.database, { name: 'Plain' })];
     await insertMedia(app.database, project, 1, { originalName: '100%_a\\b.jpg', fileType: 'photo' });
-    expect([(await search('100%_a\\b')).names, (await search('%%%')).names, (await search('1__%')).names]).toEqual([['Plain'], [], []]);
+    expect([(await search('100%_a\\b')).names, (await search('%%%')).names, (await search('1__%')).names]).toEqual([
+      ['Plain'],
+      [],
+      [],
+    ]);
   });
 
   it('looks for one or two letters in names and clients alone', async () => {
-    await insertMedia(app.database, await insertProject(app.database, { name: 'Some', clientEmail: 'c@d.test' }), 1, { originalName: 'qz.mp4' });
+    await insertMedia(app.database, await insertProject(app.database, { name: 'Some', clientEmail: 'c@d.test' }), 1, {
+      originalName: 'qz.mp4',
+    });
     await insertProject(app.database, { name: 'A qz' });
     expect((await search('qz')).names).toEqual(['A qz']);
     expect((await search('qz.')).names).toEqual(['Some']);
   });
 
   it('knows the name that is shown and the one that was uploaded', async () => {
-    await insertMedia(app.database, await insertProject(app.database, { name: 'Some' }), 1, { originalName: 'DSC_4711.mp4', displayName: 'First dance' });
+    await insertMedia(app.database, await insertProject(app.database, { name: 'Some' }), 1, {
+      originalName: 'DSC_4711.mp4',
+      displayName: 'First dance',
+    });
     expect([(await search('dsc_4711')).names, (await search('first DANCE')).names]).toEqual([['Some'], ['Some']]);
     const { body } = await admin.get('/api/admin/projects');
     expect((await pictures([body[0].id], 'dance')).body[0].match.name).toBe('First dance');
@@ -66,7 +82,9 @@ describe('the search', () => {
 describe('with 2,000 projects and 20,000 files', () => {
   beforeAll(async () => {
     await empty();
-    await app.database.query(`INSERT INTO project (name, client_email, client_email_key) SELECT 'Project ' || md5(i::text), 'c' || i || '@many.test', 'c' || i || '@many.test' FROM generate_series(1, 2000) i`);
+    await app.database.query(
+      `INSERT INTO project (name, client_email, client_email_key) SELECT 'Project ' || md5(i::text), 'c' || i || '@many.test', 'c' || i || '@many.test' FROM generate_series(1, 2000) i`,
+    );
     // One step of the project's version for each file would take most of the time.
     await app.database.query('ALTER TABLE media_file DISABLE TRIGGER USER');
     await app.database.query(
@@ -89,10 +107,16 @@ describe('with 2,000 projects and 20,000 files', () => {
       app.database.query = original;
     }
     expect(asked.length).toBeGreaterThan(0);
-    const plans = await Promise.all(asked.map(({ sql, values }) => original<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)));
-    return plans.flat().map((row) => row['QUERY PLAN']).join('\n');
+    const plans = await Promise.all(
+      asked.map(({ sql, values }) => original<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
+    );
+    return plans
+      .flat()
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
   };
-  const page = (values: Record<string, unknown>) => admin.get(`/api/admin/projects?${query({ range: [0, 24], ...values })}`);
+  const page = (values: Record<string, unknown>) =>
+    admin.get(`/api/admin/projects?${query({ range: [0, 24], ...values })}`);
 
   it('a search reads the indexes of names and files and no table as a whole', async () => {
     const plan = await planOf(() => page({ filter: { q: 'a1b2c3' } }));
@@ -101,17 +125,25 @@ describe('with 2,000 projects and 20,000 files', () => {
     expect(plan).not.toMatch(/Seq Scan on (project|media_file)/);
   });
 
-  it.each([['createdAt', 'DESC', 'IDX_'], ['createdAt', 'ASC', 'IDX_'], ['name', 'ASC', 'project_by_name'], ['clientEmail', 'DESC', 'project_by_client_email_key'], ['status', 'ASC', 'project_by_status']])(
-    'a page sorted by %s %s is cut along its index',
-    async (field, order, index) => {
-      const plan = await planOf(() => page({ sort: [field, order] }));
-      expect(plan).toMatch(new RegExp(`Limit[\\s\\S]*Index.* Scan.* using "?${index}`));
-    },
-  );
+  it.each([
+    ['createdAt', 'DESC', 'IDX_'],
+    ['createdAt', 'ASC', 'IDX_'],
+    ['name', 'ASC', 'project_by_name'],
+    ['clientEmail', 'DESC', 'project_by_client_email_key'],
+    ['status', 'ASC', 'project_by_status'],
+  ])('a page sorted by %s %s is cut along its index', async (field, order, index) => {
+    const plan = await planOf(() => page({ sort: [field, order] }));
+    expect(plan).toMatch(new RegExp(`Limit[\\s\\S]*Index.* Scan.* using "?${index}`));
+  });
 
   it('pictures of a page read only the files of its projects', async () => {
     const { body } = await page({});
-    const plan = await planOf(() => pictures(body.map(({ id }: { id: string }) => id), 'dsc_a'));
+    const plan = await planOf(() =>
+      pictures(
+        body.map(({ id }: { id: string }) => id),
+        'dsc_a',
+      ),
+    );
     expect(plan).not.toMatch(/Seq Scan on media_file/);
   });
 });
@@ -122,7 +154,12 @@ describe('the pictures of a page', () => {
   it('are the chosen cover, else the first landscape photo, with a link for staff', async () => {
     const project = await insertProject(app.database);
     const [video] = await insertMedia(app.database, project, 1);
-    const [photo] = await insertMedia(app.database, project, 1, { fileType: 'photo', originalName: 'Portrait.jpg', width: 10, height: 20 });
+    const [photo] = await insertMedia(app.database, project, 1, {
+      fileType: 'photo',
+      originalName: 'Portrait.jpg',
+      width: 10,
+      height: 20,
+    });
     const [wide] = await insertMedia(app.database, project, 1, { fileType: 'photo' });
     await insertMedia(app.database, project, 1, { status: 'failed', fileType: 'photo' });
     const cover = async () => (await pictures([project.id])).body[0].cover.mediaFileId as string;
@@ -131,12 +168,27 @@ describe('the pictures of a page', () => {
     expect(await cover()).toBe(video!.id);
     await app.database.query('UPDATE project SET cover_file_id = $2 WHERE id = $1', [project.id, photo!.id]);
     expect((await pictures([project.id])).body).toEqual([
-      { projectId: project.id, match: null, matchCount: 0, cover: { mediaFileId: photo!.id, name: 'Portrait.jpg', fileType: 'photo', placeholder: expect.stringContaining('data:'), thumbnailUrl: expect.stringMatching(/^\/media\/s.*\/thumb\.webp$/) } },
+      {
+        projectId: project.id,
+        match: null,
+        matchCount: 0,
+        cover: {
+          mediaFileId: photo!.id,
+          name: 'Portrait.jpg',
+          fileType: 'photo',
+          placeholder: expect.stringContaining('data:'),
+          thumbnailUrl: expect.stringMatching(/^\/media\/s.*\/thumb\.webp$/),
+        },
+      },
     ]);
   });
 
   it('name the first file that was searched for and count the others, in two statements for any number of projects', async () => {
-    const [first, second, bare] = [await insertProject(app.database), await insertProject(app.database), await insertProject(app.database)];
+    const [first, second, bare] = [
+      await insertProject(app.database),
+      await insertProject(app.database),
+      await insertProject(app.database),
+    ];
     const [cake] = await insertMedia(app.database, first, 2, { originalName: 'The Cake.mp4' });
     await insertMedia(app.database, second, 1);
     await insertMedia(app.database, second, 1, { originalName: 'cake.mp4', status: 'processing' });
@@ -144,7 +196,11 @@ describe('the pictures of a page', () => {
       const { body } = await pictures([second.id, first.id, bare.id], ' CAKE ');
       expect(body).toMatchObject([
         { projectId: second.id, match: { name: 'cake.mp4', thumbnailUrl: null }, matchCount: 1 },
-        { projectId: first.id, match: { mediaFileId: cake!.id, name: 'The Cake.mp4', thumbnailUrl: expect.any(String) }, matchCount: 2 },
+        {
+          projectId: first.id,
+          match: { mediaFileId: cake!.id, name: 'The Cake.mp4', thumbnailUrl: expect.any(String) },
+          matchCount: 2,
+        },
       ]);
       expect(body).toHaveLength(2);
     });
@@ -153,6 +209,10 @@ describe('the pictures of a page', () => {
 
   it('are refused for what is no id, and for too many', async () => {
     const answer = async (ids: string) => (await admin.get(`/api/admin/project-pictures?ids=${ids}`)).status;
-    expect([await answer(''), await answer('x'), await answer('00000000-0000-4000-8000-000000000000,'.repeat(101))]).toEqual([200, 400, 400]);
+    expect([
+      await answer(''),
+      await answer('x'),
+      await answer('00000000-0000-4000-8000-000000000000,'.repeat(101)),
+    ]).toEqual([200, 400, 400]);
   });
 });

@@ -15,24 +15,60 @@ const mailer = new FakeMailer();
 let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' }, override: [[MailerPort, mailer]] });
+  app = await startTestApp({
+    env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' },
+    override: [[MailerPort, mailer]],
+  });
   admin = await app.admin();
 });
 afterAll(() => app.close());
 
 const read = async () => (await admin.get(SETTINGS)).body;
 const change = async (changes: object) => admin.put(SETTINGS, { version: (await read()).version, ...changes });
-const picture = (bytes: Buffer, type = 'image/png') => admin.send('PUT', `${SETTINGS}/pictures`, { raw: bytes, headers: { 'content-type': type } });
-const square = (colour: string) => sharp({ create: { width: 40, height: 40, channels: 4, background: colour } }).png().toBuffer();
+const picture = (bytes: Buffer, type = 'image/png') =>
+  admin.send('PUT', `${SETTINGS}/pictures`, { raw: bytes, headers: { 'content-type': type } });
+const square = (colour: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 4, background: colour } })
+    .png()
+    .toBuffer();
 
 describe('what is set', () => {
   it('stands over the environment, and null goes back to it', async () => {
-    expect(await read()).toMatchObject({ values: { studioName: 'Of The Environment', supportEmail: 'env@studio.test' }, changed: [] });
-    const saved = await change({ studioName: 'Northlight', accentColour: '#224466', timezone: 'America/New_York', theme: 'dark', defaultTimerDays: 30 });
-    expect(saved.body).toMatchObject({ values: { studioName: 'Northlight', accentColour: '#224466', timezone: 'America/New_York', supportEmail: 'env@studio.test' }, defaults: { studioName: 'Of The Environment' }, changed: ['studioName', 'accentColour', 'theme', 'timezone', 'defaultTimerDays'] });
-    expect((await app.visitor().get('/api/site')).body).toMatchObject({ studioName: 'Northlight', accentColour: '#224466', theme: 'dark', timezone: 'America/New_York' });
+    expect(await read()).toMatchObject({
+      values: { studioName: 'Of The Environment', supportEmail: 'env@studio.test' },
+      changed: [],
+    });
+    const saved = await change({
+      studioName: 'Northlight',
+      accentColour: '#224466',
+      timezone: 'America/New_York',
+      theme: 'dark',
+      defaultTimerDays: 30,
+    });
+    expect(saved.body).toMatchObject({
+      values: {
+        studioName: 'Northlight',
+        accentColour: '#224466',
+        timezone: 'America/New_York',
+        supportEmail: 'env@studio.test',
+      },
+      defaults: { studioName: 'Of The Environment' },
+      changed: ['studioName', 'accentColour', 'theme', 'timezone', 'defaultTimerDays'],
+    });
+    expect((await app.visitor().get('/api/site')).body).toMatchObject({
+      studioName: 'Northlight',
+      accentColour: '#224466',
+      theme: 'dark',
+      timezone: 'America/New_York',
+    });
     expect((await app.visitor().get('/')).text).toContain('content="Northlight"');
-    const back = await change({ studioName: null, accentColour: null, timezone: null, theme: null, defaultTimerDays: null });
+    const back = await change({
+      studioName: null,
+      accentColour: null,
+      timezone: null,
+      theme: null,
+      defaultTimerDays: null,
+    });
     expect(back.body.changed).toEqual([]);
     expect((await app.visitor().get('/api/site')).body.studioName).toBe('Of The Environment');
   });
@@ -56,28 +92,46 @@ describe('what is set', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'settings.changed_meanwhile' } });
     expect((await read()).values).toMatchObject({ studioName: 'First', supportEmail: 'env@studio.test' });
     const now = (await read()).version as number;
-    const raced = await Promise.all(['a', 'b', 'c'].map((name) => admin.put(SETTINGS, { version: now, studioName: name })));
+    const raced = await Promise.all(
+      ['a', 'b', 'c'].map((name) => admin.put(SETTINGS, { version: now, studioName: name })),
+    );
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await change({ studioName: null });
   });
 
   it.each([
-    [{ timezone: 'Mars/Base' }, 'timezone'], [{ timezone: '+02:00' }, 'timezone'], [{ accentColour: 'red' }, 'accentColour'], [{ supportEmail: 'nobody' }, 'supportEmail'],
-    [{ theme: 'pink' }, 'theme'], [{ studioName: '' }, 'studioName'], [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
-    [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'], [{ logo: '../../etc/passwd' }, 'logo'], [{ logo: `${'0'.repeat(40)}.png` }, 'logo'], [{ watermarkText: 'a\nb' }, 'watermarkText'],
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ timezone: '+02:00' }, 'timezone'],
+    [{ accentColour: 'red' }, 'accentColour'],
+    [{ supportEmail: 'nobody' }, 'supportEmail'],
+    [{ theme: 'pink' }, 'theme'],
+    [{ studioName: '' }, 'studioName'],
+    [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
+    [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'],
+    [{ logo: '../../etc/passwd' }, 'logo'],
+    [{ logo: `${'0'.repeat(40)}.png` }, 'logo'],
+    [{ watermarkText: 'a\nb' }, 'watermarkText'],
   ])('%j is refused at its field', async (changes, field) => {
     const reply = await change(changes);
     expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) }, fieldSentences: { [field]: { code: expect.any(String), values: expect.any(Object) } } });
+    expect(reply.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { [field]: expect.any(String) },
+      fieldSentences: { [field]: { code: expect.any(String), values: expect.any(Object) } },
+    });
     expect((await read()).changed).toEqual([]);
   });
 
   it('gives new projects their timer when nothing is said of one', async () => {
     await change({ defaultTimerDays: 30 });
-    const create = async (timer: object) => (await admin.post('/api/admin/projects', { name: 'With timer', clientEmail: 'c@example.test', ...timer })).body;
+    const create = async (timer: object) =>
+      (await admin.post('/api/admin/projects', { name: 'With timer', clientEmail: 'c@example.test', ...timer })).body;
     const inDays = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
     expect(await create({})).toMatchObject({ timerEnabled: true, expiresAt: inDays });
-    expect(await create({ timerEnabled: true, expiresAt: null })).toMatchObject({ timerEnabled: true, expiresAt: inDays });
+    expect(await create({ timerEnabled: true, expiresAt: null })).toMatchObject({
+      timerEnabled: true,
+      expiresAt: inDays,
+    });
     expect(await create({ timerEnabled: false })).toMatchObject({ timerEnabled: false, expiresAt: null });
     await change({ defaultTimerDays: null });
     expect(await create({})).toMatchObject({ timerEnabled: false, expiresAt: null });
@@ -93,7 +147,10 @@ describe('a logo', () => {
     await change({ logo: stored.body.picture });
     const { logoUrl } = (await app.visitor().get('/api/site')).body as { logoUrl: string };
     const sent = await app.visitor().get(logoUrl);
-    expect(sent).toMatchObject({ status: 200, headers: { 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') } });
+    expect(sent).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') },
+    });
     const found = await sharp(sent.bytes).metadata();
     expect(found).toMatchObject({ format: 'png' });
     expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(800);
@@ -103,7 +160,12 @@ describe('a logo', () => {
   });
 
   it.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>', 'settings.bad_picture', 400],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      'settings.bad_picture',
+      400,
+    ],
     ['a page', '<html></html>', 'settings.bad_picture', 400],
     ['a cut PNG', '\x89PNG\r\n\x1a\n and no more', 'settings.bad_picture', 400],
     ['nothing', '', 'settings.bad_picture', 400],
@@ -113,7 +175,10 @@ describe('a logo', () => {
   });
 
   it('must come as it is, not as JSON', async () => {
-    expect(await admin.put(`${SETTINGS}/pictures`, { data: 'x' })).toMatchObject({ status: 415, body: { code: 'request.unsupported_media_type' } });
+    expect(await admin.put(`${SETTINGS}/pictures`, { data: 'x' })).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported_media_type' },
+    });
   });
 
   it.each(['x.png', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(40)}.png`])('%s is no picture', async (name) => {
@@ -125,21 +190,28 @@ describe('the watermark', () => {
   const preview = (body: object) => admin.post(`${SETTINGS}/watermark-preview`, body);
 
   it('is drawn on a sample before it is saved: other text, other picture; no text is the default', async () => {
-    const [plain, mine, other] = await Promise.all([preview({}), preview({ watermarkText: 'MINE' }), preview({ watermarkText: 'YOURS' })]);
+    const [plain, mine, other] = await Promise.all([
+      preview({}),
+      preview({ watermarkText: 'MINE' }),
+      preview({ watermarkText: 'YOURS' }),
+    ]);
     expect(mine).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
     expect((await sharp(mine!.bytes).metadata()).width).toBe(960);
     expect(mine!.bytes.equals(other!.bytes)).toBe(false);
     expect(mine!.bytes.equals(plain!.bytes)).toBe(false);
     const logo = (await picture(await square('#ff0000'))).body.picture as string;
     const drawn = await preview({ watermarkLogo: logo });
-    const reddest = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]!.mean - (await sharp(bytes).stats()).channels[1]!.mean;
+    const reddest = async (bytes: Buffer) =>
+      (await sharp(bytes).stats()).channels[0]!.mean - (await sharp(bytes).stats()).channels[1]!.mean;
     expect(await reddest(drawn.bytes)).toBeGreaterThan((await reddest(plain!.bytes)) + 2);
   });
 
   it('goes onto new files at once, and onto older ones when staff ask for it, while they stay visible', async () => {
     const worker = await startTestWorker(app);
     const project = await insertProject(app.database);
-    const [{ id: fileId }] = (await uploadFixtures(admin, project, [{ name: 'a.jpg', fixture: 'photos/landscape-upright.jpg' }])) as unknown as [{ id: string }];
+    const [{ id: fileId }] = (await uploadFixtures(admin, project, [
+      { name: 'a.jpg', fixture: 'photos/landscape-upright.jpg' },
+    ])) as unknown as [{ id: string }];
     await worker.drain();
     const bytes = async () => {
       const gallery = await app.visitor().get(`/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
@@ -174,7 +246,9 @@ describe('the watermark', () => {
     const after = (await admin.get('/api/admin/watermark')).body;
     expect(after).toMatchObject({ waiting: 0 });
     expect(after.outdated).toBeGreaterThan(0);
-    expect((await app.database.query('SELECT status FROM media_file WHERE id = $1', [file!.id]))[0].status).toBe('ready');
+    expect((await app.database.query('SELECT status FROM media_file WHERE id = $1', [file!.id]))[0].status).toBe(
+      'ready',
+    );
     await worker.close();
   }, 60_000);
 });
@@ -184,13 +258,19 @@ describe('the mail test', () => {
     const mine = await insertUser(app.database, { role: 'admin', email: 'tester@studio.test' });
     const reply = await app.as(mine).post(`${SETTINGS}/mail-test`);
     expect(reply.body).toMatchObject({ sent: true, to: 'tester@studio.test' });
-    expect(mailer.sent.at(-1)).toMatchObject({ to: 'tester@studio.test', subject: 'Test mail from Of The Environment' });
+    expect(mailer.sent.at(-1)).toMatchObject({
+      to: 'tester@studio.test',
+      subject: 'Test mail from Of The Environment',
+    });
   });
 
   it('says what is wrong when no mail can leave, and is limited', async () => {
     const mine = await insertUser(app.database, { role: 'admin' });
     mailer.trouble = 'temporary';
-    expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({ sent: false, message: expect.stringContaining('No mail can leave now.') });
+    expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
+      sent: false,
+      message: expect.stringContaining('No mail can leave now.'),
+    });
     mailer.trouble = 'none';
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push((await app.as(mine).post(`${SETTINGS}/mail-test`)).status);

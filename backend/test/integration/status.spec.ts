@@ -13,26 +13,56 @@ const clock = new TestClock();
 const storage = new FakeStorage(clock);
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, override: [[MailerPort, mailer], [StoragePort, storage]] });
+  app = await startTestApp({
+    clock,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    override: [
+      [MailerPort, mailer],
+      [StoragePort, storage],
+    ],
+  });
 });
 afterAll(() => app.close());
 
 async function status() {
   const { status: code, body } = await (await app.admin()).get('/api/admin/status');
   expect(code).toBe(200);
-  const states = Object.fromEntries((body.parts as { name: string; state: string }[]).map(({ name, state }) => [name, state]));
-  return { state: body.state as string, states, parts: body.parts as { name: string; state: string; code: string; values: Record<string, string>; advice: string }[] };
+  const states = Object.fromEntries(
+    (body.parts as { name: string; state: string }[]).map(({ name, state }) => [name, state]),
+  );
+  return {
+    state: body.state as string,
+    states,
+    parts: body.parts as {
+      name: string;
+      state: string;
+      code: string;
+      values: Record<string, string>;
+      advice: string;
+    }[],
+  };
 }
 
 it('cannot look healthy while no worker is alive, and says what to do', async () => {
   const without = await status();
   expect(without.state).toBe('down');
-  expect(without.states).toMatchObject({ database: 'ok', storage: 'ok', queue: 'ok', workers: 'down', mail: 'ok', payments: 'warning' });
+  expect(without.states).toMatchObject({
+    database: 'ok',
+    storage: 'ok',
+    queue: 'ok',
+    workers: 'down',
+    mail: 'ok',
+    payments: 'warning',
+  });
   expect(without.parts.find(({ name }) => name === 'workers')!.advice).toContain('Start a worker process');
   expect(without.parts.find(({ name }) => name === 'workers')).toMatchObject({ code: 'no_answer', values: {} });
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat();
-  expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({ state: 'ok', code: 'workers_alive', values: { alive: '1' } });
+  expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({
+    state: 'ok',
+    code: 'workers_alive',
+    values: { alive: '1' },
+  });
   await app.database.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
   expect((await status()).state).toBe('down');
   await heartbeats.end();
@@ -50,7 +80,11 @@ it('names the job that has been running for longest', async () => {
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat({ name: 'render-video', seconds: 630 });
   const workers = (await status()).parts.find(({ name }) => name === 'workers');
-  expect(workers).toMatchObject({ state: 'ok', code: 'workers_busy', values: { alive: '1', job: 'render-video', minutes: '10' } });
+  expect(workers).toMatchObject({
+    state: 'ok',
+    code: 'workers_busy',
+    values: { alive: '1', job: 'render-video', minutes: '10' },
+  });
   await heartbeats.end();
 });
 
@@ -86,5 +120,6 @@ it('asks mail and storage themselves', async () => {
 });
 
 it('has an advice for everything that is not well', async () => {
-  for (const { state, advice } of (await status()).parts) expect(state === 'ok' ? advice === '' : advice.length > 10).toBe(true);
+  for (const { state, advice } of (await status()).parts)
+    expect(state === 'ok' ? advice === '' : advice.length > 10).toBe(true);
 });

@@ -19,8 +19,12 @@ beforeAll(async () => {
   app = await startTestApp({
     clock,
     env: {
-      STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_BASE: stripe.url,
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Northlight Films <films@northlight.example>',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.url,
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'Northlight Films <films@northlight.example>',
     },
   });
   worker = await startTestWorker(app);
@@ -30,16 +34,28 @@ afterAll(async () => {
   await Promise.all([stripe.close(), smtp.close()]);
 });
 
-const webhook = () => `http://127.0.0.1:${(app.app.getHttpServer().address() as { port: number }).port}/api/payments/webhook`;
-const level = async (project: Project) => (await app.visitor().get(galleryPath(project))).body.clientAccess.accessLevel as string;
+const webhook = () =>
+  `http://127.0.0.1:${(app.app.getHttpServer().address() as { port: number }).port}/api/payments/webhook`;
+const level = async (project: Project) =>
+  (await app.visitor().get(galleryPath(project))).body.clientAccess.accessLevel as string;
 const who = ({ id, clientEmail }: Project) => ({ projectId: id, clientEmail });
 
 /** Buys as the pages do: our server first, then the card straight to Stripe. */
 async function buy(project: Project, packageType: 'extended' | 'complete', amount: number): Promise<string> {
   const opened = await app.visitor().post('/api/create-payment-intent', { ...who(project), amount, packageType });
-  expect(opened).toMatchObject({ status: 200, body: { payment: { provider: 'stripe', publishableKey: stripe.publishableKey } } });
-  const body = new URLSearchParams({ key: stripe.publishableKey, client_secret: opened.body.clientSecret, 'payment_method_data[card][number]': CARD_NUMBERS.good });
-  expect((await fetch(`${stripe.url}/v1/payment_intents/${opened.body.paymentIntentId}/confirm`, { method: 'POST', body })).status).toBe(200);
+  expect(opened).toMatchObject({
+    status: 200,
+    body: { payment: { provider: 'stripe', publishableKey: stripe.publishableKey } },
+  });
+  const body = new URLSearchParams({
+    key: stripe.publishableKey,
+    client_secret: opened.body.clientSecret,
+    'payment_method_data[card][number]': CARD_NUMBERS.good,
+  });
+  expect(
+    (await fetch(`${stripe.url}/v1/payment_intents/${opened.body.paymentIntentId}/confirm`, { method: 'POST', body }))
+      .status,
+  ).toBe(200);
   return opened.body.paymentIntentId as string;
 }
 
@@ -54,19 +70,34 @@ test('a purchase through Stripe: the webhook alone opens the gallery, once, and 
   await buy(project, 'extended', 199);
   expect(await level(project)).toBe('free');
   const events = stripe.ledger.events.splice(0);
-  for (const event of [...events, ...events].reverse()) expect((await stripe.deliver(event, webhook())).status).toBe(200);
+  for (const event of [...events, ...events].reverse())
+    expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect(await level(project)).toBe('extended');
   await worker.drain();
   await worker.drain();
   const mails = await Promise.all(smtp.taken.splice(0).map(({ raw }) => readMail(raw)));
-  expect(mails).toMatchObject([{ to: [project.clientEmail], from: { name: 'Northlight Films', address: 'films@northlight.example' }, subject: expect.stringMatching(/^Your receipt \S+ from /) as string }]);
+  expect(mails).toMatchObject([
+    {
+      to: [project.clientEmail],
+      from: { name: 'Northlight Films', address: 'films@northlight.example' },
+      subject: expect.stringMatching(/^Your receipt \S+ from /) as string,
+    },
+  ]);
   expect(mails[0]!.text).toContain('Total: $199.00');
 });
 
 test('a refund by staff reaches Stripe once and takes the level back', async () => {
   const project = await insertProject(app.database);
   const intentId = await buy(project, 'complete', 499);
-  const confirmed = await app.visitor().post('/api/confirm-payment', { ...who(project), amount: 499, packageType: 'complete', paymentIntentId: intentId, isUpgrade: false });
+  const confirmed = await app
+    .visitor()
+    .post('/api/confirm-payment', {
+      ...who(project),
+      amount: 499,
+      packageType: 'complete',
+      paymentIntentId: intentId,
+      isUpgrade: false,
+    });
   expect(confirmed).toMatchObject({ status: 200, body: { accessLevel: 'complete' } });
   const admin = await app.admin();
   const detail = await admin.get(`/api/admin/purchases/${confirmed.body.purchaseId}`);
@@ -75,9 +106,12 @@ test('a refund by staff reaches Stripe once and takes the level back', async () 
   const request = { requestId: '0d3f1c52-1111-4222-8333-444444444444' };
   // The answer to the first try is lost: the second must not give the money back again.
   stripe.misbehaves.push(null, 'lost');
-  for (const reply of [await admin.post(path, request), await admin.post(path, request)]) expect(reply.status).toBeLessThan(300);
+  for (const reply of [await admin.post(path, request), await admin.post(path, request)])
+    expect(reply.status).toBeLessThan(300);
   await worker.drain();
-  expect([...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intentId)).toMatchObject([{ amount: 49_900 }]);
+  expect([...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intentId)).toMatchObject([
+    { amount: 49_900 },
+  ]);
   for (const event of stripe.ledger.events.splice(0)) expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect(await level(project)).toBe('free');
 });
@@ -86,11 +120,15 @@ test('forged, stale, bent and endless deliveries are refused and open nothing', 
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   const event = stripe.ledger.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
-  const post = (body: string, headers: Record<string, string> = {}) => fetch(webhook(), { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(webhook(), { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   expect((await post(JSON.stringify(event))).status).toBe(400);
   expect((await post(JSON.stringify(event), { 'stripe-signature': 't=1,v1=00' })).status).toBe(400);
   expect((await stripe.deliver(event, webhook(), new Date(clock.now().getTime() - 301_000))).status).toBe(400);
-  expect((await post(' '.repeat(5 * 1024 * 1024), { 'stripe-signature': 't=1,v1=00' }).catch(() => ({ status: 413 }))).status).toBe(413);
+  expect(
+    (await post(' '.repeat(5 * 1024 * 1024), { 'stripe-signature': 't=1,v1=00' }).catch(() => ({ status: 413 })))
+      .status,
+  ).toBe(413);
   expect(await level(project)).toBe('free');
   expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect(await level(project)).toBe('extended');
@@ -100,7 +138,9 @@ test('what cannot be applied now is not answered with 2xx, and comes again', asy
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   const event = stripe.ledger.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
-  stripe.misbehaves.push(...Array.from({ length: 3 }, () => ({ status: 500, headers: { 'stripe-should-retry': 'false' } })));
+  stripe.misbehaves.push(
+    ...Array.from({ length: 3 }, () => ({ status: 500, headers: { 'stripe-should-retry': 'false' } })),
+  );
   expect((await stripe.deliver(event, webhook())).status).toBe(503);
   expect(await level(project)).toBe('free');
   stripe.misbehaves.length = 0;
@@ -108,8 +148,14 @@ test('what cannot be applied now is not answered with 2xx, and comes again', asy
   expect(await level(project)).toBe('extended');
 });
 
-test('somebody else\'s payments on the same account are none of ours', async () => {
-  const foreign = stripe.ledger.create({ amount: 5_000, currency: 'eur', metadata: { order: '17' }, description: null, automatic: true });
+test("somebody else's payments on the same account are none of ours", async () => {
+  const foreign = stripe.ledger.create({
+    amount: 5_000,
+    currency: 'eur',
+    metadata: { order: '17' },
+    description: null,
+    automatic: true,
+  });
   stripe.ledger.confirm(foreign.id, CARD_NUMBERS.good);
   for (const event of stripe.ledger.events.splice(0)) expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect((await (await app.admin()).get('/api/admin/purchases')).text).not.toContain(foreign.id);

@@ -47,17 +47,25 @@ beforeEach(async () => {
 });
 
 const issue = (files: unknown, of = project) => admin.post(`/api/admin/projects/${of.id}/upload-urls`, { files });
-const record = (uploads: unknown, of = project) => admin.post(`/api/admin/projects/${of.id}/process-uploads`, { uploads });
+const record = (uploads: unknown, of = project) =>
+  admin.post(`/api/admin/projects/${of.id}/process-uploads`, { uploads });
 const small = (name = 'a.jpg', text = 'hello') => ({ name, bytes: Buffer.from(text) });
-const put = (url: string, raw: Buffer | string, type = 'image/jpeg', headers = {}) => app.visitor().send('PUT', url, { raw, headers: { 'content-type': type, ...headers } });
+const put = (url: string, raw: Buffer | string, type = 'image/jpeg', headers = {}) =>
+  app.visitor().send('PUT', url, { raw, headers: { 'content-type': type, ...headers } });
 const media = () => app.database.manager.find(MediaFile, { order: { createdAt: 'ASC' } });
 
 it('answers and signs only the files that were recorded', async () => {
   await insertMedia(app.database, project, 20, { fileType: 'photo' });
   const signed = jest.spyOn(app.app.get(MediaPresenter, { strict: false }), 'staffFile');
   try {
-    const recorded = await uploadFixtures(admin, project, [{ name: 'a.jpg', fixture: 'photos/with-gps.jpg' }, { name: 'b.jpg', fixture: 'photos/with-gps.jpg' }]);
-    expect([recorded.map(({ originalName }) => originalName), signed.mock.calls.length]).toEqual([['a.jpg', 'b.jpg'], 2]);
+    const recorded = await uploadFixtures(admin, project, [
+      { name: 'a.jpg', fixture: 'photos/with-gps.jpg' },
+      { name: 'b.jpg', fixture: 'photos/with-gps.jpg' },
+    ]);
+    expect([recorded.map(({ originalName }) => originalName), signed.mock.calls.length]).toEqual([
+      ['a.jpg', 'b.jpg'],
+      2,
+    ]);
   } finally {
     signed.mockRestore();
   }
@@ -65,12 +73,26 @@ it('answers and signs only the files that were recorded', async () => {
 
 describe('links', () => {
   it('are issued for what is allowed, one a file, each with its own key below the project', async () => {
-    const files = [PHOTO, { name: 'B.MOV', type: 'video/quicktime', size: MAX }, { name: 'c.avi', type: 'VIDEO/X-MSVIDEO', size: 1 }, { name: 'd.png', type: 'image/png', size: 1 }, { name: 'über 🎉.jpeg', type: 'image/jpeg', size: 1 }, { name: 'f.mp4', type: 'video/mp4', size: 1 }];
+    const files = [
+      PHOTO,
+      { name: 'B.MOV', type: 'video/quicktime', size: MAX },
+      { name: 'c.avi', type: 'VIDEO/X-MSVIDEO', size: 1 },
+      { name: 'd.png', type: 'image/png', size: 1 },
+      { name: 'über 🎉.jpeg', type: 'image/jpeg', size: 1 },
+      { name: 'f.mp4', type: 'video/mp4', size: 1 },
+    ];
     const reply = await issue(files);
     expect(reply.status).toBe(200);
     const keys = reply.body.uploadUrls.map(({ key }: { key: string }) => key) as string[];
     expect(new Set(keys).size).toBe(files.length);
-    expect(keys.map((key) => key.slice(key.lastIndexOf('.')))).toEqual(['.jpg', '.mov', '.avi', '.png', '.jpeg', '.mp4']);
+    expect(keys.map((key) => key.slice(key.lastIndexOf('.')))).toEqual([
+      '.jpg',
+      '.mov',
+      '.avi',
+      '.png',
+      '.jpeg',
+      '.mp4',
+    ]);
     for (const key of keys) expect(key).toMatch(new RegExp(`^projects/${project.id}/incoming/[0-9a-f-]{36}\\.`));
     expect(await app.database.query('SELECT count(*)::int AS n FROM upload')).toEqual([{ n: files.length }]);
   });
@@ -79,26 +101,39 @@ describe('links', () => {
     ['a program', { ...PHOTO, name: 'a.exe' }, 'file-invalid-type'],
     ['a name without an extension', { ...PHOTO, name: 'jpg' }, 'file-invalid-type'],
     ['a second extension', { ...PHOTO, name: 'a.jpg.svg' }, 'file-invalid-type'],
-    ['a type that is not the extension\'s', { ...PHOTO, type: 'video/mp4' }, 'file-invalid-type'],
+    ["a type that is not the extension's", { ...PHOTO, type: 'video/mp4' }, 'file-invalid-type'],
     ['an HTML type', { ...PHOTO, type: 'text/html' }, 'file-invalid-type'],
     ['an empty file', { ...PHOTO, size: 0 }, 'file-too-small'],
     ['one byte too many', { ...PHOTO, size: MAX + 1 }, 'file-too-large'],
-  ])('are refused for %s in the drop zone\'s words', async (_, file, code) => {
-    expect(await issue([PHOTO, file])).toMatchObject({ status: 400, body: { code: 'request.invalid', files: [{ index: 1, name: file.name, code }] } });
+  ])("are refused for %s in the drop zone's words", async (_, file, code) => {
+    expect(await issue([PHOTO, file])).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', files: [{ index: 1, name: file.name, code }] },
+    });
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
 
   it.each([
-    ['no list', 'x'], ['an empty list', []], ['too many', Array.from({ length: 501 }, () => PHOTO)], ['a NUL in a name', [{ ...PHOTO, name: 'a\0.jpg' }]], ['a line break in a name', [{ ...PHOTO, name: 'a\r\nb.jpg' }]],
-    ['a long name', [{ ...PHOTO, name: `${'a'.repeat(300)}.jpg` }]], ['half a byte', [{ ...PHOTO, size: 1.5 }]], ['a negative size', [{ ...PHOTO, size: -1 }]], ['a size in words', [{ ...PHOTO, size: '5' }]],
-    ['more fields', [{ ...PHOTO, key: 'projects/x' }]], ['nothing in the list', [null]], ['texts in the list', ['a.jpg']],
+    ['no list', 'x'],
+    ['an empty list', []],
+    ['too many', Array.from({ length: 501 }, () => PHOTO)],
+    ['a NUL in a name', [{ ...PHOTO, name: 'a\0.jpg' }]],
+    ['a line break in a name', [{ ...PHOTO, name: 'a\r\nb.jpg' }]],
+    ['a long name', [{ ...PHOTO, name: `${'a'.repeat(300)}.jpg` }]],
+    ['half a byte', [{ ...PHOTO, size: 1.5 }]],
+    ['a negative size', [{ ...PHOTO, size: -1 }]],
+    ['a size in words', [{ ...PHOTO, size: '5' }]],
+    ['more fields', [{ ...PHOTO, key: 'projects/x' }]],
+    ['nothing in the list', [null]],
+    ['texts in the list', ['a.jpg']],
   ])('are refused for %s', async (_, files) => {
     expect(await issue(files)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 });
 
 describe('the PUT', () => {
-  const link = async (file: object = PHOTO) => (await issue([file])).body.uploadUrls[0] as { uploadUrl: string; key: string };
+  const link = async (file: object = PHOTO) =>
+    (await issue([file])).body.uploadUrls[0] as { uploadUrl: string; key: string };
 
   it('stores exactly the declared bytes', async () => {
     const { uploadUrl, key } = await link();
@@ -122,12 +157,28 @@ describe('the PUT', () => {
     const { uploadUrl, key } = await link();
     const [body, signature] = uploadUrl.split('/').at(-1)!.split('.') as [string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
-    const forged = Buffer.from(JSON.stringify([`projects/${project.id}/originals/mine.jpg`, ...claims.slice(1)])).toString('base64url');
-    for (const token of [`${forged}.${signature}`, `${body}.${signature.slice(1)}`, `${body}.`, body, 'x', '.', 'a.b.c']) {
-      expect(await put(`/api/uploads/${token}`, 'hello')).toMatchObject({ status: 403, body: { code: 'upload.bad_signature' } });
+    const forged = Buffer.from(
+      JSON.stringify([`projects/${project.id}/originals/mine.jpg`, ...claims.slice(1)]),
+    ).toString('base64url');
+    for (const token of [
+      `${forged}.${signature}`,
+      `${body}.${signature.slice(1)}`,
+      `${body}.`,
+      body,
+      'x',
+      '.',
+      'a.b.c',
+    ]) {
+      expect(await put(`/api/uploads/${token}`, 'hello')).toMatchObject({
+        status: 403,
+        body: { code: 'upload.bad_signature' },
+      });
     }
     app.clock.advance(6 * HOUR);
-    expect(await put(uploadUrl, 'hello')).toMatchObject({ status: 403, body: { code: 'upload.bad_signature', expired: true } });
+    expect(await put(uploadUrl, 'hello')).toMatchObject({
+      status: 403,
+      body: { code: 'upload.bad_signature', expired: true },
+    });
     expect(await app.storage.head(key)).toBeNull();
   });
 
@@ -135,7 +186,9 @@ describe('the PUT', () => {
     const { port } = app.app.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     // Never ends its body: only the server can end this.
-    socket.write('PUT /api/uploads/x.y HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: image/jpeg\r\n\r\n5\r\nhello\r\n');
+    socket.write(
+      'PUT /api/uploads/x.y HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: image/jpeg\r\n\r\n5\r\nhello\r\n',
+    );
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 .*\r\nconnection: close\r\n/is);
   });
 });
@@ -144,19 +197,38 @@ describe('the record', () => {
   it('makes one media file and one job, however often and however many at once it is called', async () => {
     await app.warmUp();
     const uploads = await putFiles(admin, project, [small('a.jpg'), small('b.mp4'), small('c.png')]);
-    const replies = await Promise.all([record(uploads), record([...uploads].reverse()), record(uploads), record([...uploads, uploads[0]])]);
+    const replies = await Promise.all([
+      record(uploads),
+      record([...uploads].reverse()),
+      record(uploads),
+      record([...uploads, uploads[0]]),
+    ]);
     const again = await record(uploads);
     for (const reply of [...replies, again]) expect(reply.status).toBe(200);
     const ids = (again.body as { id: string }[]).map(({ id }) => id);
     expect(replies[0]!.body.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(replies[1]!.body.map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
     expect(replies[3]!.body).toHaveLength(4);
-    expect(again.body).toMatchObject([{ originalName: 'a.jpg', fileType: 'photo', status: 'processing', fileSize: 5, url: null, failureReason: null }, { fileType: 'video' }, { fileType: 'photo' }]);
+    expect(again.body).toMatchObject([
+      { originalName: 'a.jpg', fileType: 'photo', status: 'processing', fileSize: 5, url: null, failureReason: null },
+      { fileType: 'video' },
+      { fileType: 'photo' },
+    ]);
     expect(await media()).toHaveLength(3);
     await app.app.get(JobOutboxService, { strict: false }).flush();
-    expect(app.queue.waiting().map(({ name, payload }) => [name, (payload as { mediaFileId: string }).mediaFileId]).filter(([name]) => name !== 'sweep-uploads').sort()).toEqual([
-      ['render-photo', ids[0]], ['render-photo', ids[2]], ['render-video', ids[1]],
-    ].sort());
+    expect(
+      app.queue
+        .waiting()
+        .map(({ name, payload }) => [name, (payload as { mediaFileId: string }).mediaFileId])
+        .filter(([name]) => name !== 'sweep-uploads')
+        .sort(),
+    ).toEqual(
+      [
+        ['render-photo', ids[0]],
+        ['render-photo', ids[2]],
+        ['render-video', ids[1]],
+      ].sort(),
+    );
     expect(await app.database.query('SELECT 1 FROM upload WHERE recorded_at IS NULL')).toEqual([]);
   });
 
@@ -167,7 +239,10 @@ describe('the record', () => {
     ['another type', () => ({ type: 'image/png' })],
   ])('refuses %s, and all with it', async (_, bend) => {
     const [good, other] = await putFiles(admin, project, [small(), small('b.jpg')]);
-    expect(await record([good, { ...other, ...bend(other!.key) }])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
+    expect(await record([good, { ...other, ...bend(other!.key) }])).toMatchObject({
+      status: 400,
+      body: { code: 'upload.unknown_key' },
+    });
     expect(await media()).toEqual([]);
   });
 
@@ -205,7 +280,9 @@ describe('the record', () => {
     const links = (await issue(files)).body.uploadUrls as { uploadUrl: string; key: string }[];
     for (const at of [11, 3, 7, 0, 9, 1, 10, 2, 8, 4, 6, 5]) {
       await put(links[at]!.uploadUrl, 'hello');
-      expect((await record([{ key: links[at]!.key, originalName: `${at}.jpg`, size: 5, type: 'image/jpeg' }])).status).toBe(200);
+      expect(
+        (await record([{ key: links[at]!.key, originalName: `${at}.jpg`, size: 5, type: 'image/jpeg' }])).status,
+      ).toBe(200);
     }
     expect((await media()).map(({ originalName }) => originalName)).toEqual(files.map(({ name }) => name));
   });
@@ -213,12 +290,27 @@ describe('the record', () => {
   it('makes nothing of an upload that was taken meanwhile', async () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');
-    await app.app.get(UploadsRepository, { strict: false }).record(
-      project.id,
-      [{ key: upload!.key, file: { projectId: project.id, originalKey: upload!.key, originalName: 'a.jpg', contentType: 'image/jpeg', fileType: 'photo', fileSize: 5, sha256: null } }],
-      new Date(),
-      async () => undefined,
-    );
+    await app.app
+      .get(UploadsRepository, { strict: false })
+      .record(
+        project.id,
+        [
+          {
+            key: upload!.key,
+            file: {
+              projectId: project.id,
+              originalKey: upload!.key,
+              originalName: 'a.jpg',
+              contentType: 'image/jpeg',
+              fileType: 'photo',
+              fileSize: 5,
+              sha256: null,
+            },
+          },
+        ],
+        new Date(),
+        async () => undefined,
+      );
     expect(await media()).toEqual([]);
   });
 });
@@ -234,9 +326,18 @@ describe('a disk that fills up in the middle of the bytes', () => {
   it('is answered, and the browser gets rid of the rest', async () => {
     const other = await startTestApp({ beside: app, override: [[UploadReceiverPort, new FullAfterTheFirstBytes()]] });
     const { port } = other.app.getHttpServer().address() as AddressInfo;
-    const sending = request({ host: '127.0.0.1', port, path: '/api/uploads/x', method: 'PUT', headers: { 'content-type': 'video/mp4' } });
+    const sending = request({
+      host: '127.0.0.1',
+      port,
+      path: '/api/uploads/x',
+      method: 'PUT',
+      headers: { 'content-type': 'video/mp4' },
+    });
     sending.end(Buffer.alloc(32 * 1024 * 1024));
-    const [[reply]] = (await Promise.all([once(sending, 'response'), once(sending, 'finish')])) as [[IncomingMessage], unknown];
+    const [[reply]] = (await Promise.all([once(sending, 'response'), once(sending, 'finish')])) as [
+      [IncomingMessage],
+      unknown,
+    ];
     expect(reply.statusCode).toBe(503);
     sending.destroy();
     await other.close();
@@ -263,7 +364,11 @@ describe('the sweeper', () => {
     expect(await app.storage.head(left!.key)).not.toBeNull();
     app.clock.advance(120);
     await worker.context.get(SweepUploadsProcessor).run();
-    expect([await app.storage.head(left!.key), await app.storage.head(kept!.key), await app.storage.head(original)]).toEqual([null, null, expect.objectContaining({ size: 5 })]);
+    expect([
+      await app.storage.head(left!.key),
+      await app.storage.head(kept!.key),
+      await app.storage.head(original),
+    ]).toEqual([null, null, expect.objectContaining({ size: 5 })]);
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
     expect(await record([left])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
   });

@@ -48,7 +48,10 @@ interface Grant {
 
 /** An OAuth error as the token endpoint answers it. */
 class OAuthError extends Error {
-  constructor(readonly status: number, readonly code: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
     super(code);
   }
 }
@@ -61,7 +64,13 @@ class OAuthError extends Error {
 export class OidcStandIn {
   readonly clientId: string;
   readonly clientSecret: string | null;
-  user: StandInUser | null = { sub: 'user-1', email: 'una@example.test', email_verified: true, given_name: 'Una', family_name: 'User' };
+  user: StandInUser | null = {
+    sub: 'user-1',
+    email: 'una@example.test',
+    email_verified: true,
+    given_name: 'Una',
+    family_name: 'User',
+  };
   /** Where the profile claims are told. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
   misbehaves: Misbehaviour = {};
@@ -84,7 +93,9 @@ export class OidcStandIn {
 
   static async start(options: OidcStandInOptions): Promise<OidcStandIn> {
     const standIn = new OidcStandIn(options);
-    await new Promise<void>((resolve, reject) => standIn.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) =>
+      standIn.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
+    );
     return standIn;
   }
 
@@ -152,7 +163,8 @@ export class OidcStandIn {
   private authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
     // An unknown client or address is never redirected to: that would be an open door.
-    if (query.get('client_id') !== this.clientId || !this.options.redirectUris.includes(redirectUri)) return void response.writeHead(400).end('unknown client or redirect_uri');
+    if (query.get('client_id') !== this.clientId || !this.options.redirectUris.includes(redirectUri))
+      return void response.writeHead(400).end('unknown client or redirect_uri');
     const answer = new URL(redirectUri);
     answer.searchParams.set('state', query.get('state') ?? '');
     answer.searchParams.set('iss', this.issuer);
@@ -161,7 +173,12 @@ export class OidcStandIn {
       answer.searchParams.set('error', error);
     } else {
       const code = randomBytes(24).toString('base64url');
-      this.codes.set(code, { redirectUri, challenge: query.get('code_challenge')!, nonce: query.get('nonce') ?? '', user: { ...this.user! } });
+      this.codes.set(code, {
+        redirectUri,
+        challenge: query.get('code_challenge')!,
+        nonce: query.get('nonce') ?? '',
+        user: { ...this.user! },
+      });
       answer.searchParams.set('code', code);
     }
     response.writeHead(302, { location: answer.href }).end();
@@ -180,14 +197,23 @@ export class OidcStandIn {
     const grant = this.codes.get(code);
     // One use, whatever comes of it.
     this.codes.delete(code);
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     if (form.get('grant_type') !== 'authorization_code') throw new OAuthError(400, 'unsupported_grant_type');
-    if (!grant || grant.redirectUri !== form.get('redirect_uri') || grant.challenge !== challenge) throw new OAuthError(400, 'invalid_grant');
+    if (!grant || grant.redirectUri !== form.get('redirect_uri') || grant.challenge !== challenge)
+      throw new OAuthError(400, 'invalid_grant');
     const now = Math.floor(Date.now() / 1000);
     const { sub, ...profile } = grant.user;
     const claims = {
-      iss: this.issuer, aud: this.clientId, iat: now, exp: now + 300, nonce: grant.nonce, sub,
-      ...(this.claimsIn === 'id_token' ? profile : {}), ...this.misbehaves.idToken,
+      iss: this.issuer,
+      aud: this.clientId,
+      iat: now,
+      exp: now + 300,
+      nonce: grant.nonce,
+      sub,
+      ...(this.claimsIn === 'id_token' ? profile : {}),
+      ...this.misbehaves.idToken,
     };
     const accessToken = randomBytes(24).toString('base64url');
     this.accessTokens.set(accessToken, grant.user);
@@ -202,7 +228,10 @@ export class OidcStandIn {
     let method = secret === null ? 'none' : 'client_secret_post';
     if (authorization?.startsWith('Basic ')) {
       method = 'client_secret_basic';
-      [id, secret] = Buffer.from(authorization.slice(6), 'base64').toString().split(':').map((part) => new URLSearchParams(`part=${part}`).get('part')) as [string, string];
+      [id, secret] = Buffer.from(authorization.slice(6), 'base64')
+        .toString()
+        .split(':')
+        .map((part) => new URLSearchParams(`part=${part}`).get('part')) as [string, string];
     }
     const allowed = this.clientSecret === null ? method === 'none' : methods.includes(method);
     if (!allowed || id !== this.clientId || secret !== this.clientSecret) throw new OAuthError(401, 'invalid_client');
@@ -223,5 +252,7 @@ export class OidcStandIn {
 }
 
 function json(response: ServerResponse, body: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
 }

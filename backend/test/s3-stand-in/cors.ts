@@ -11,11 +11,24 @@ export interface CorsRule {
 }
 
 const matches = (patterns: readonly string[] = [], value: string) =>
-  patterns.some((pattern) => new RegExp(`^${pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 'i').test(value));
+  patterns.some((pattern) =>
+    new RegExp(
+      `^${pattern
+        .split('*')
+        .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.*')}$`,
+      'i',
+    ).test(value),
+  );
 
 /** The first rule that allows a page of this origin to use the method with these headers. */
 const ruleFor = (rules: readonly CorsRule[], origin: string, method: string, headers: readonly string[] = []) =>
-  rules.find((rule) => matches(rule.AllowedOrigins, origin) && rule.AllowedMethods.includes(method) && headers.every((header) => matches(rule.AllowedHeaders, header)));
+  rules.find(
+    (rule) =>
+      matches(rule.AllowedOrigins, origin) &&
+      rule.AllowedMethods.includes(method) &&
+      headers.every((header) => matches(rule.AllowedHeaders, header)),
+  );
 
 function allow(response: ServerResponse, origin: string, rule: CorsRule): void {
   response.setHeader('Access-Control-Allow-Origin', rule.AllowedOrigins.includes('*') ? '*' : origin);
@@ -26,11 +39,26 @@ function allow(response: ServerResponse, origin: string, rule: CorsRule): void {
 
 /** What a browser asks before a page of another origin may send. @throws S3Error when no rule allows it */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse, rules: readonly CorsRule[]): void {
-  const { origin, 'access-control-request-method': method, 'access-control-request-headers': wanted = '' } = request.headers;
-  if (!origin || !method) throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.');
-  const headers = wanted.split(',').map((header) => header.trim()).filter(Boolean);
+  const {
+    origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': wanted = '',
+  } = request.headers;
+  if (!origin || !method)
+    throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.');
+  const headers = wanted
+    .split(',')
+    .map((header) => header.trim())
+    .filter(Boolean);
   const rule = ruleFor(rules, origin, method, headers);
-  if (!rule) throw new S3Error(403, 'AccessForbidden', rules.length > 0 ? 'CORSResponse: This CORS request is not allowed.' : 'CORSResponse: CORS is not enabled for this bucket.');
+  if (!rule)
+    throw new S3Error(
+      403,
+      'AccessForbidden',
+      rules.length > 0
+        ? 'CORSResponse: This CORS request is not allowed.'
+        : 'CORSResponse: CORS is not enabled for this bucket.',
+    );
   allow(response, origin, rule);
   if (headers.length > 0) response.setHeader('Access-Control-Allow-Headers', headers.join(', '));
   if (rule.MaxAgeSeconds) response.setHeader('Access-Control-Max-Age', rule.MaxAgeSeconds);

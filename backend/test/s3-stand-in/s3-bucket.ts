@@ -58,7 +58,11 @@ export class S3Bucket {
 
   /** What has arrived, in order. */
   parts(id: string): { number: number; size: number; etag: string }[] {
-    const parts = [...this.upload(id).parts].map(([number, { data, etag }]) => ({ number, size: data.length, etag: `"${etag}"` }));
+    const parts = [...this.upload(id).parts].map(([number, { data, etag }]) => ({
+      number,
+      size: data.length,
+      etag: `"${etag}"`,
+    }));
     return parts.sort((one, other) => one.number - other.number);
   }
 

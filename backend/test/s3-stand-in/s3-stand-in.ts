@@ -85,10 +85,14 @@ export class S3StandIn {
     const query = url.searchParams;
     const type = request.headers['content-type'] ?? 'binary/octet-stream';
     const uploadId = query.get('uploadId') ?? '';
-    const operation = `${request.method} ${key ? 'object' : 'bucket'}${['uploads', 'uploadId', 'delete', 'list-type'].filter((name) => query.has(name)).map((name) => `?${name}`).join('')}`;
+    const operation = `${request.method} ${key ? 'object' : 'bucket'}${['uploads', 'uploadId', 'delete', 'list-type']
+      .filter((name) => query.has(name))
+      .map((name) => `?${name}`)
+      .join('')}`;
     switch (operation) {
       case 'PUT object':
-        if (request.headers['x-amz-copy-source']) return this.copy(response, key, String(request.headers['x-amz-copy-source']));
+        if (request.headers['x-amz-copy-source'])
+          return this.copy(response, key, String(request.headers['x-amz-copy-source']));
         return void response.writeHead(200, { ETag: this.bucket.put(key, body, type).etag }).end();
       case 'GET object':
       case 'HEAD object':
@@ -103,12 +107,25 @@ export class S3StandIn {
       case 'GET bucket?list-type':
         return this.sendPage(response, query);
       case 'POST object?uploads':
-        return sendXml(response, 'InitiateMultipartUploadResult', `<UploadId>${this.bucket.startUpload(key, type)}</UploadId>`);
+        return sendXml(
+          response,
+          'InitiateMultipartUploadResult',
+          `<UploadId>${this.bucket.startUpload(key, type)}</UploadId>`,
+        );
       case 'PUT object?uploadId':
-        return void response.writeHead(200, { ETag: this.bucket.putPart(uploadId, Number(query.get('partNumber')), body) }).end();
+        return void response
+          .writeHead(200, { ETag: this.bucket.putPart(uploadId, Number(query.get('partNumber')), body) })
+          .end();
       case 'POST object?uploadId': {
-        const named = elements(body.toString(), 'Part').map((part) => ({ number: Number(element(part, 'PartNumber')), etag: element(part, 'ETag') }));
-        return sendXml(response, 'CompleteMultipartUploadResult', `<ETag>${escape(this.bucket.completeUpload(uploadId, named).etag)}</ETag>`);
+        const named = elements(body.toString(), 'Part').map((part) => ({
+          number: Number(element(part, 'PartNumber')),
+          etag: element(part, 'ETag'),
+        }));
+        return sendXml(
+          response,
+          'CompleteMultipartUploadResult',
+          `<ETag>${escape(this.bucket.completeUpload(uploadId, named).etag)}</ETag>`,
+        );
       }
       case 'GET object?uploadId':
         return this.sendParts(response, uploadId);
@@ -130,7 +147,12 @@ export class S3StandIn {
   }
 
   private sendParts(response: ServerResponse, uploadId: string): void {
-    const parts = this.bucket.parts(uploadId).map(({ number, size, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escape(etag)}</ETag><Size>${size}</Size></Part>`);
+    const parts = this.bucket
+      .parts(uploadId)
+      .map(
+        ({ number, size, etag }) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>${escape(etag)}</ETag><Size>${size}</Size></Part>`,
+      );
     sendXml(response, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${parts.join('')}`);
   }
 
@@ -156,7 +178,9 @@ export class S3StandIn {
     // S3 demands a checksum on this call.
     const checksum = Buffer.alloc(4);
     checksum.writeUInt32BE(crc32(body));
-    const whole = request.headers['x-amz-checksum-crc32'] === checksum.toString('base64') || request.headers['content-md5'] === createHash('md5').update(body).digest('base64');
+    const whole =
+      request.headers['x-amz-checksum-crc32'] === checksum.toString('base64') ||
+      request.headers['content-md5'] === createHash('md5').update(body).digest('base64');
     if (!whole) throw new S3Error(400, 'InvalidRequest', 'Missing or wrong checksum');
     const keys = elements(body.toString(), 'Key').map(unescape);
     if (keys.length === 0 || keys.length > 1000) throw new S3Error(400, 'MalformedXML');
@@ -172,13 +196,16 @@ export class S3StandIn {
       const { data, etag, lastModified } = this.bucket.get(key);
       return `<Contents><Key>${escape(key)}</Key><LastModified>${lastModified.toISOString()}</LastModified><ETag>${escape(etag)}</ETag><Size>${data.length}</Size></Contents>`;
     });
-    const next = truncated ? `<NextContinuationToken>${Buffer.from(keys.at(-1) ?? '').toString('base64url')}</NextContinuationToken>` : '';
+    const next = truncated
+      ? `<NextContinuationToken>${Buffer.from(keys.at(-1) ?? '').toString('base64url')}</NextContinuationToken>`
+      : '';
     sendXml(response, 'ListBucketResult', `<IsTruncated>${truncated}</IsTruncated>${next}${contents.join('')}`);
   }
 
   private sendUploads(response: ServerResponse): void {
     const uploads = [...this.bucket.uploads].map(
-      ([id, { key, initiated }]) => `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+      ([id, { key, initiated }]) =>
+        `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
     );
     sendXml(response, 'ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${uploads.join('')}`);
   }
@@ -215,7 +242,9 @@ function fail(request: IncomingMessage, response: ServerResponse, error: S3Error
 
 function sendXml(response: ServerResponse, name: string, inner: string): void {
   response.writeHead(200, { 'Content-Type': 'application/xml' });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`);
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`,
+  );
 }
 
 function elements(xml: string, name: string): string[] {
@@ -226,7 +255,13 @@ function element(xml: string, name: string): string {
   return unescape(elements(xml, name)[0] ?? '');
 }
 
-const ENTITIES: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&apos;']];
+const ENTITIES: [string, string][] = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+];
 
 function escape(text: string): string {
   return ENTITIES.reduce((result, [char, entity]) => result.replaceAll(char, entity), text);

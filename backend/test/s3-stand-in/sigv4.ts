@@ -28,11 +28,15 @@ const WEEK_SECONDS = 7 * 86_400;
  * Links expire by `now`; header signatures are made by the SDK with the machine's clock.
  */
 export function verifySignature(request: IncomingMessage, url: URL, credentials: Credentials, now: Date): string {
-  return url.searchParams.has('X-Amz-Algorithm') ? verifyQuery(request, url, credentials, now) : verifyHeader(request, url, credentials);
+  return url.searchParams.has('X-Amz-Algorithm')
+    ? verifyQuery(request, url, credentials, now)
+    : verifyHeader(request, url, credentials);
 }
 
 function verifyHeader(request: IncomingMessage, url: URL, credentials: Credentials): string {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? '',
+  );
   if (!match) throw new S3Error(403, 'AccessDenied');
   const [, credential = '', signedHeaders = '', signature = ''] = match;
   const date = header(request, 'x-amz-date');
@@ -78,13 +82,23 @@ function check(request: IncomingMessage, url: URL, credentials: Credentials, cla
   }
   const names = claim.signedHeaders.split(';');
   // As S3: the host and every x-amz-* header that came must be signed, else they could be added on the way.
-  const unsigned = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))].filter((name) => !names.includes(name));
-  if (unsigned.length > 0) throw new S3Error(403, 'AccessDenied', `There were headers present in the request which were not signed: ${unsigned.join(', ')}`);
+  const unsigned = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))].filter(
+    (name) => !names.includes(name),
+  );
+  if (unsigned.length > 0)
+    throw new S3Error(
+      403,
+      'AccessDenied',
+      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
+    );
 
   const canonical = [
     request.method,
     // S3 signs the path as it was sent, encoded once.
-    url.pathname.split('/').map((segment) => encode(decodeURIComponent(segment))).join('/'),
+    url.pathname
+      .split('/')
+      .map((segment) => encode(decodeURIComponent(segment)))
+      .join('/'),
     canonicalQuery(url),
     ...names.map((name) => `${name}:${header(request, name).trim().replace(/ +/g, ' ')}`),
     '',
@@ -94,10 +108,14 @@ function check(request: IncomingMessage, url: URL, credentials: Credentials, cla
   const scope = [day, region, service, end].join('/');
   const text = [ALGORITHM, claim.date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
   const signingKey = [day, region, service, end].reduce<string | Buffer>(
-    (key, part) => createHmac('sha256', key).update(part as string).digest(),
+    (key, part) =>
+      createHmac('sha256', key)
+        .update(part as string)
+        .digest(),
     `AWS4${credentials.secretAccessKey}`,
   );
-  if (createHmac('sha256', signingKey).update(text).digest('hex') !== claim.signature) throw new S3Error(403, 'SignatureDoesNotMatch');
+  if (createHmac('sha256', signingKey).update(text).digest('hex') !== claim.signature)
+    throw new S3Error(403, 'SignatureDoesNotMatch');
 }
 
 function canonicalQuery(url: URL): string {

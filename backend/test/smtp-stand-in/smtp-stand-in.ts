@@ -88,7 +88,8 @@ export class SmtpStandIn {
   /** Ends the conversations that wait, as servers do with idle ones. */
   dropConnections(): void {
     // The topmost socket of each: Node crashes when TLS loses the one below it.
-    for (const { _socket: socket } of this.server.connections as Set<unknown> as Set<{ _socket: Socket }>) socket.destroy();
+    for (const { _socket: socket } of this.server.connections as Set<unknown> as Set<{ _socket: Socket }>)
+      socket.destroy();
   }
 
   async close(): Promise<void> {
@@ -106,5 +107,11 @@ export class SmtpStandIn {
 
 function envelope(session: SMTPServerSession, raw: Buffer): TakenMail {
   const { mailFrom, rcptTo } = session.envelope;
-  return { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw, encrypted: session.secure, user: (session.user as string | undefined) ?? null };
+  return {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    raw,
+    encrypted: session.secure,
+    user: (session.user as string | undefined) ?? null,
+  };
 }

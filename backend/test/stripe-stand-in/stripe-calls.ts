@@ -25,7 +25,10 @@ export function answerCall(ledger: StripeLedger, { method, path, query, form }: 
       known(form, ['cancellation_reason', 'expand']);
       return ledger.cancel(id);
     case 'POST payment_intents/:id/confirm':
-      return ledger.confirm(id, text((((form['payment_method_data'] ?? {}) as Form)['card'] ?? {}) as Form, 'number') ?? '');
+      return ledger.confirm(
+        id,
+        text((((form['payment_method_data'] ?? {}) as Form)['card'] ?? {}) as Form, 'number') ?? '',
+      );
     case 'POST refunds':
       known(form, ['payment_intent', 'amount', 'reason', 'metadata', 'expand']);
       return ledger.refund(required(form, 'payment_intent'), integer(form, 'amount'), metadata(form));
@@ -43,17 +46,35 @@ export function answerCall(ledger: StripeLedger, { method, path, query, form }: 
 }
 
 function createIntent(ledger: StripeLedger, form: Form): Intent {
-  known(form, ['amount', 'currency', 'automatic_payment_methods', 'metadata', 'description', 'receipt_email', 'expand', 'statement_descriptor_suffix']);
+  known(form, [
+    'amount',
+    'currency',
+    'automatic_payment_methods',
+    'metadata',
+    'description',
+    'receipt_email',
+    'expand',
+    'statement_descriptor_suffix',
+  ]);
   required(form, 'amount');
   const automatic = text((form['automatic_payment_methods'] ?? {}) as Form, 'enabled') === 'true';
-  return ledger.create({ amount: integer(form, 'amount') ?? 0, currency: required(form, 'currency').toLowerCase(), metadata: metadata(form), description: text(form, 'description') ?? null, automatic });
+  return ledger.create({
+    amount: integer(form, 'amount') ?? 0,
+    currency: required(form, 'currency').toLowerCase(),
+    metadata: metadata(form),
+    description: text(form, 'description') ?? null,
+    automatic,
+  });
 }
 
 function expanded(ledger: StripeLedger, intent: Intent, query: Form): unknown {
   const wanted = Object.values((query['expand'] ?? {}) as Form);
   const unknown = wanted.find((field) => field !== 'latest_charge');
-  if (unknown) throw new StripeFailure(400, 'invalid_request_error', `This property cannot be expanded (${String(unknown)}).`);
-  return wanted.length > 0 ? { ...intent, latest_charge: ledger.charges.get(intent.latest_charge ?? '') ?? null } : intent;
+  if (unknown)
+    throw new StripeFailure(400, 'invalid_request_error', `This property cannot be expanded (${String(unknown)}).`);
+  return wanted.length > 0
+    ? { ...intent, latest_charge: ledger.charges.get(intent.latest_charge ?? '') ?? null }
+    : intent;
 }
 
 /** Newest first, pages of 10 unless told. */
@@ -69,7 +90,12 @@ function list(url: string, all: { id: string; payment_intent: string }[], query:
 function requireClientSecret(ledger: StripeLedger, call: string, id: string, form: Form): void {
   const open = call === 'GET payment_intents/:id' || call === 'POST payment_intents/:id/confirm';
   if (!open || ledger.intents.get(id)?.client_secret !== text(form, 'client_secret')) {
-    throw new StripeFailure(401, 'invalid_request_error', 'The client_secret provided does not match the client_secret associated with the PaymentIntent.', { code: 'secret_key_required' });
+    throw new StripeFailure(
+      401,
+      'invalid_request_error',
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      { code: 'secret_key_required' },
+    );
   }
 }
 

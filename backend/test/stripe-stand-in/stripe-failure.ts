@@ -16,7 +16,11 @@ export class StripeFailure extends Error {
 }
 
 /** Refused before anything began: Stripe keeps no answer under the idempotency key. */
-export const badParameter = (code: string, param: string, message: string) => new StripeFailure(400, 'invalid_request_error', message, { code, param });
+export const badParameter = (code: string, param: string, message: string) =>
+  new StripeFailure(400, 'invalid_request_error', message, { code, param });
 
 export const notThere = (kind: string, id: string) =>
-  new StripeFailure(404, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'intent' });
+  new StripeFailure(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param: 'intent',
+  });

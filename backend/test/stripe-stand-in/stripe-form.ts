@@ -39,7 +39,8 @@ export function metadata(form: Form): Record<string, string> {
   const pairs = Object.entries((form['metadata'] ?? {}) as Form);
   if (pairs.length > 50) throw badParameter('parameter_invalid', 'metadata', 'Too many keys');
   for (const [name, value] of pairs) {
-    if (typeof value !== 'string' || name.length > 40 || value.length > 500) throw badParameter('parameter_invalid', `metadata[${name}]`, 'Invalid metadata');
+    if (typeof value !== 'string' || name.length > 40 || value.length > 500)
+      throw badParameter('parameter_invalid', `metadata[${name}]`, 'Invalid metadata');
   }
   return Object.fromEntries(pairs) as Record<string, string>;
 }

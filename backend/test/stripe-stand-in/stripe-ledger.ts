@@ -1,5 +1,14 @@
 import { badParameter, notThere, StripeFailure } from './stripe-failure.js';
-import { type Charge, type Dispute, type Intent, type Refund, type StripeEvent, type StripeObject, stripeId, TEST_CARDS } from './stripe-objects.js';
+import {
+  type Charge,
+  type Dispute,
+  type Intent,
+  type Refund,
+  type StripeEvent,
+  type StripeObject,
+  stripeId,
+  TEST_CARDS,
+} from './stripe-objects.js';
 
 /** What Stripe would know: intents, charges, refunds and disputes, and what it tells webhooks of them. */
 export class StripeLedger {
@@ -16,15 +25,45 @@ export class StripeLedger {
     private readonly apiVersion: string,
   ) {}
 
-  create({ amount, currency, metadata, description, automatic }: { amount: number; currency: string; metadata: Record<string, string>; description: string | null; automatic: boolean }): Intent {
-    if (!Number.isInteger(amount) || amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
-    if (!/^(usd|eur|gbp)$/.test(currency)) throw badParameter('parameter_invalid', 'currency', `Invalid currency: ${currency}`);
+  create({
+    amount,
+    currency,
+    metadata,
+    description,
+    automatic,
+  }: {
+    amount: number;
+    currency: string;
+    metadata: Record<string, string>;
+    description: string | null;
+    automatic: boolean;
+  }): Intent {
+    if (!Number.isInteger(amount) || amount < 1)
+      throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
+    if (!/^(usd|eur|gbp)$/.test(currency))
+      throw badParameter('parameter_invalid', 'currency', `Invalid currency: ${currency}`);
     if (amount < 50) throw badParameter('amount_too_small', 'amount', 'Amount must be at least $0.50 usd');
     const id = stripeId('pi');
     const intent: Intent = {
-      id, object: 'payment_intent', amount, amount_received: 0, automatic_payment_methods: automatic ? { allow_redirects: 'always', enabled: true } : null, canceled_at: null, capture_method: 'automatic_async',
-      client_secret: `${id}_secret_${stripeId('x').slice(2)}`, created: this.seconds(), currency, description, last_payment_error: null, latest_charge: null, livemode: false, metadata, next_action: null,
-      payment_method: null, receipt_email: null, status: 'requires_payment_method',
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      automatic_payment_methods: automatic ? { allow_redirects: 'always', enabled: true } : null,
+      canceled_at: null,
+      capture_method: 'automatic_async',
+      client_secret: `${id}_secret_${stripeId('x').slice(2)}`,
+      created: this.seconds(),
+      currency,
+      description,
+      last_payment_error: null,
+      latest_charge: null,
+      livemode: false,
+      metadata,
+      next_action: null,
+      payment_method: null,
+      receipt_email: null,
+      status: 'requires_payment_method',
     };
     this.intents.set(id, intent);
     this.tell('payment_intent.created', intent);
@@ -39,7 +78,8 @@ export class StripeLedger {
 
   cancel(id: string): Intent {
     const intent = this.intent(id);
-    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') throw unexpectedState(intent, 'cancel');
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+      throw unexpectedState(intent, 'cancel');
     Object.assign(intent, { status: 'canceled', canceled_at: this.seconds(), next_action: null });
     this.tell('payment_intent.canceled', intent);
     return intent;
@@ -48,12 +88,17 @@ export class StripeLedger {
   /** What the browser does with a card. @throws StripeFailure 402 when the card is refused */
   confirm(id: string, cardNumber: string): Intent {
     const intent = this.intent(id);
-    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm');
+    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
+      throw unexpectedState(intent, 'confirm');
     const outcome = TEST_CARDS[cardNumber];
     if (!outcome) throw badParameter('invalid_number', 'number', 'Your card number is invalid.');
     intent.payment_method = stripeId('pm');
     if (outcome === 'asks') {
-      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} }, last_payment_error: null });
+      Object.assign(intent, {
+        status: 'requires_action',
+        next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+        last_payment_error: null,
+      });
       this.tell('payment_intent.requires_action', intent);
     } else if (typeof outcome === 'object') {
       throw this.decline(intent, outcome);
@@ -69,7 +114,12 @@ export class StripeLedger {
     const intent = this.intent(id);
     if (intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm');
     if (passed) this.succeed(intent);
-    else this.decline(intent, { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.' });
+    else
+      this.decline(intent, {
+        code: 'payment_intent_authentication_failure',
+        message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      });
     return intent;
   }
 
@@ -89,16 +139,47 @@ export class StripeLedger {
   }
 
   /** @throws StripeFailure when there is nothing, or less, to give back */
-  refund(id: string, amount?: number, metadata: Record<string, string> = {}, status: Refund['status'] = 'succeeded'): Refund {
+  refund(
+    id: string,
+    amount?: number,
+    metadata: Record<string, string> = {},
+    status: Refund['status'] = 'succeeded',
+  ): Refund {
     const intent = this.intent(id);
     const charge = this.charges.get(intent.latest_charge ?? '');
-    if (!charge?.paid) throw new StripeFailure(400, 'invalid_request_error', `This PaymentIntent (${id}) does not have a successful charge to refund.`, { code: 'payment_intent_unexpected_state' });
+    if (!charge?.paid)
+      throw new StripeFailure(
+        400,
+        'invalid_request_error',
+        `This PaymentIntent (${id}) does not have a successful charge to refund.`,
+        { code: 'payment_intent_unexpected_state' },
+      );
     const left = charge.amount - charge.amount_refunded;
-    if (left === 0) throw new StripeFailure(400, 'invalid_request_error', `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    if (left === 0)
+      throw new StripeFailure(400, 'invalid_request_error', `Charge ${charge.id} has already been refunded.`, {
+        code: 'charge_already_refunded',
+      });
     const cents = amount ?? left;
-    if (!Number.isInteger(cents) || cents < 1) throw badParameter('parameter_invalid_integer', 'amount', 'Invalid positive integer');
-    if (cents > left) throw new StripeFailure(400, 'invalid_request_error', `Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
-    const refund: Refund = { id: stripeId('re'), object: 'refund', amount: cents, charge: charge.id, created: this.seconds(), currency: charge.currency, metadata, payment_intent: id, status };
+    if (!Number.isInteger(cents) || cents < 1)
+      throw badParameter('parameter_invalid_integer', 'amount', 'Invalid positive integer');
+    if (cents > left)
+      throw new StripeFailure(
+        400,
+        'invalid_request_error',
+        `Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`,
+        { param: 'amount' },
+      );
+    const refund: Refund = {
+      id: stripeId('re'),
+      object: 'refund',
+      amount: cents,
+      charge: charge.id,
+      created: this.seconds(),
+      currency: charge.currency,
+      metadata,
+      payment_intent: id,
+      status,
+    };
     this.refunds.set(refund.id, refund);
     this.countRefunds(charge);
     this.tell('refund.created', refund);
@@ -121,7 +202,18 @@ export class StripeLedger {
     const intent = this.intent(id);
     const charge = this.charges.get(intent.latest_charge ?? '')!;
     charge.disputed = true;
-    const dispute: Dispute = { id: stripeId('du'), object: 'dispute', amount: charge.amount, charge: charge.id, created: this.seconds(), currency: charge.currency, metadata: {}, payment_intent: id, reason: 'fraudulent', status };
+    const dispute: Dispute = {
+      id: stripeId('du'),
+      object: 'dispute',
+      amount: charge.amount,
+      charge: charge.id,
+      created: this.seconds(),
+      currency: charge.currency,
+      metadata: {},
+      payment_intent: id,
+      reason: 'fraudulent',
+      status,
+    };
     this.disputes.set(dispute.id, dispute);
     this.tell('charge.dispute.created', dispute);
     return dispute;
@@ -137,8 +229,15 @@ export class StripeLedger {
   /** Writes an event down as of now. */
   tell(type: string, object: StripeObject | Record<string, unknown>): StripeEvent {
     const event: StripeEvent = {
-      id: stripeId('evt'), object: 'event', api_version: this.apiVersion, created: this.seconds(), data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1,
-      request: { id: null, idempotency_key: null }, type,
+      id: stripeId('evt'),
+      object: 'event',
+      api_version: this.apiVersion,
+      created: this.seconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
     };
     this.events.push(event);
     this.onEvent(event);
@@ -147,23 +246,53 @@ export class StripeLedger {
 
   private succeed(intent: Intent): void {
     const charge = this.charge(intent, null);
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null, next_action: null });
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      last_payment_error: null,
+      next_action: null,
+    });
     this.tell('charge.succeeded', charge);
     this.tell('payment_intent.succeeded', intent);
   }
 
-  private decline(intent: Intent, { message, ...codes }: { code: string; decline_code?: string; message: string }): StripeFailure {
+  private decline(
+    intent: Intent,
+    { message, ...codes }: { code: string; decline_code?: string; message: string },
+  ): StripeFailure {
     const charge = this.charge(intent, { message, code: codes.code });
-    Object.assign(intent, { status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: { ...codes, charge: charge.id, message, type: 'card_error' } });
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      payment_method: null,
+      next_action: null,
+      last_payment_error: { ...codes, charge: charge.id, message, type: 'card_error' },
+    });
     this.tell('charge.failed', charge);
     this.tell('payment_intent.payment_failed', intent);
-    return new StripeFailure(402, 'card_error', message, { ...codes, charge: charge.id, payment_intent: structuredClone(intent) });
+    return new StripeFailure(402, 'card_error', message, {
+      ...codes,
+      charge: charge.id,
+      payment_intent: structuredClone(intent),
+    });
   }
 
   private charge(intent: Intent, failure: { code: string; message: string } | null): Charge {
     const charge: Charge = {
-      id: stripeId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, created: this.seconds(), currency: intent.currency, disputed: false, failure_code: failure?.code ?? null,
-      failure_message: failure?.message ?? null, livemode: false, metadata: { ...intent.metadata }, paid: !failure, payment_intent: intent.id, refunded: false, status: failure ? 'failed' : 'succeeded',
+      id: stripeId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      created: this.seconds(),
+      currency: intent.currency,
+      disputed: false,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+      livemode: false,
+      metadata: { ...intent.metadata },
+      paid: !failure,
+      payment_intent: intent.id,
+      refunded: false,
+      status: failure ? 'failed' : 'succeeded',
     };
     this.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
@@ -171,7 +300,9 @@ export class StripeLedger {
   }
 
   private countRefunds(charge: Charge): void {
-    const counted = [...this.refunds.values()].filter((refund) => refund.charge === charge.id && refund.status !== 'failed');
+    const counted = [...this.refunds.values()].filter(
+      (refund) => refund.charge === charge.id && refund.status !== 'failed',
+    );
     charge.amount_refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
     charge.refunded = charge.amount_refunded === charge.amount;
   }
@@ -183,5 +314,8 @@ export class StripeLedger {
 
 function unexpectedState(intent: Intent, verb: string): StripeFailure {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
-  return new StripeFailure(400, 'invalid_request_error', message, { code: 'payment_intent_unexpected_state', payment_intent: structuredClone(intent) });
+  return new StripeFailure(400, 'invalid_request_error', message, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: structuredClone(intent),
+  });
 }

@@ -20,7 +20,14 @@ export interface Intent {
   next_action: Record<string, unknown> | null;
   payment_method: string | null;
   receipt_email: string | null;
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'requires_capture'
+    | 'canceled'
+    | 'succeeded';
 }
 
 export interface Charge {
@@ -84,10 +91,16 @@ export interface StripeEvent {
 export const stripeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** How Stripe's test cards end, by number. */
-export const TEST_CARDS: Readonly<Record<string, { code: string; decline_code?: string; message: string } | 'succeeds' | 'asks' | 'is disputed'>> = {
+export const TEST_CARDS: Readonly<
+  Record<string, { code: string; decline_code?: string; message: string } | 'succeeds' | 'asks' | 'is disputed'>
+> = {
   '4242424242424242': 'succeeds',
   '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
-  '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  '4000000000009995': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
   '4000000000000069': { code: 'expired_card', message: 'Your card has expired.' },
   '4000000000000127': { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   '4000002500003155': 'asks',

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { answerCall } from './stripe-calls.js';
@@ -13,7 +19,8 @@ import { deliver } from './stripe-webhook.js';
  * - `lost`: it is done, but the line goes dead before the answer; `late`: it is done and never answered;
  * - a status: answered so, nothing is done.
  */
-export type StripeMisbehaviour = 'hang' | 'reset' | 'lost' | 'late' | { status: number; code?: string; headers?: Record<string, string> };
+export type StripeMisbehaviour =
+  'hang' | 'reset' | 'lost' | 'late' | { status: number; code?: string; headers?: Record<string, string> };
 
 export interface RecordedRequest {
   method: string;
@@ -96,14 +103,26 @@ export class StripeStandIn {
     response.on('error', () => undefined);
     const url = new URL(request.url ?? '/', this.url);
     const body = await readText(request).catch(() => '');
-    const record: RecordedRequest = { method: request.method ?? '', path: url.pathname, query: parseForm(url.search.slice(1)), form: parseForm(body), headers: request.headers, status: undefined };
+    const record: RecordedRequest = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: parseForm(url.search.slice(1)),
+      form: parseForm(body),
+      headers: request.headers,
+      status: undefined,
+    };
     if (record.method === 'OPTIONS') return void response.writeHead(204, CROSS_ORIGIN).end();
     this.requests.push(record);
     const misbehaviour = this.misbehaves.shift() ?? null;
     if (misbehaviour === 'hang') return;
     if (misbehaviour === 'reset') return void request.socket.resetAndDestroy();
     if (typeof misbehaviour === 'object' && misbehaviour) {
-      const failure = new StripeFailure(misbehaviour.status, 'api_error', 'An unknown error occurred', misbehaviour.code ? { code: misbehaviour.code } : {});
+      const failure = new StripeFailure(
+        misbehaviour.status,
+        'api_error',
+        'An unknown error occurred',
+        misbehaviour.code ? { code: misbehaviour.code } : {},
+      );
       return this.send(response, record, misbehaviour.status, failure.body(), misbehaviour.headers);
     }
     const { status, payload, replayed } = this.answer(record, body);
@@ -117,11 +136,16 @@ export class StripeStandIn {
     const key = record.method === 'POST' ? (record.headers['idempotency-key'] as string | undefined) : undefined;
     try {
       const browser = this.authenticate(record);
-      if (key !== undefined && key.length > 255) throw new StripeFailure(400, 'invalid_request_error', 'Idempotency keys are at most 255 characters long.');
+      if (key !== undefined && key.length > 255)
+        throw new StripeFailure(400, 'invalid_request_error', 'Idempotency keys are at most 255 characters long.');
       const fingerprint = `${record.method} ${record.path}\n${body}`;
       const kept = key === undefined ? undefined : this.kept.get(key);
       if (kept && kept.fingerprint !== fingerprint) {
-        throw new StripeFailure(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+        throw new StripeFailure(
+          400,
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        );
       }
       if (kept?.answer) return { status: kept.answer.status, payload: kept.answer.body, replayed: true };
       const answer = this.execute(record, browser);
@@ -145,13 +169,21 @@ export class StripeStandIn {
   /** True for a browser, which has the public key only. @throws StripeFailure 401 */
   private authenticate({ headers, form, query }: RecordedRequest): boolean {
     const basic = /^Basic (.*)$/.exec(headers.authorization ?? '')?.[1];
-    const key = basic ? Buffer.from(basic, 'base64').toString().replace(/:$/, '') : (/^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? form['key'] ?? query['key']);
+    const key = basic
+      ? Buffer.from(basic, 'base64').toString().replace(/:$/, '')
+      : (/^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? form['key'] ?? query['key']);
     if (key === this.secretKey) return false;
     if (key === this.publishableKey) return true;
     throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided');
   }
 
-  private send(response: ServerResponse, record: RecordedRequest, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  private send(
+    response: ServerResponse,
+    record: RecordedRequest,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): void {
     record.status = status;
     const key = record.headers['idempotency-key'];
     response.writeHead(status, {
@@ -166,4 +198,8 @@ export class StripeStandIn {
   }
 }
 
-const CROSS_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST' };
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+};

@@ -18,6 +18,10 @@ export function deliver(event: StripeEvent, url: string, secret: string, at: Dat
   return fetch(url, {
     method: 'POST',
     body: new Uint8Array(raw),
-    headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)', 'stripe-signature': signature(raw, secret, at) },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': signature(raw, secret, at),
+    },
   });
 }

@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import { getMetadataStorage } from 'class-validator';
 import { readSentence, say } from '../../src/common/sentences.js';
-import { ChangePasswordDto, ChangeRoleDto, CreateUserDto, LoginDto, ResetPasswordDto, UpdateAccountDto } from '../../src/modules/auth/user.dto.js';
+import {
+  ChangePasswordDto,
+  ChangeRoleDto,
+  CreateUserDto,
+  LoginDto,
+  ResetPasswordDto,
+  UpdateAccountDto,
+} from '../../src/modules/auth/user.dto.js';
 import { AlbumNameDto, RenameMediaDto } from '../../src/modules/media/media-edit.dto.js';
 import { RefundRequestDto } from '../../src/modules/payments/purchase.dto.js';
 import { CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from '../../src/modules/projects/project.dto.js';
@@ -9,8 +16,21 @@ import { UpdateSettingsDto } from '../../src/modules/settings/settings.dto.js';
 import { ShareContentDto } from '../../src/modules/sharing/sharing.dto.js';
 
 const FORMS = [
-  ChangePasswordDto, ChangeRoleDto, CreateUserDto, LoginDto, ResetPasswordDto, UpdateAccountDto, AlbumNameDto, RenameMediaDto, RefundRequestDto,
-  CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto, UpdateSettingsDto, ShareContentDto,
+  ChangePasswordDto,
+  ChangeRoleDto,
+  CreateUserDto,
+  LoginDto,
+  ResetPasswordDto,
+  UpdateAccountDto,
+  AlbumNameDto,
+  RenameMediaDto,
+  RefundRequestDto,
+  CreateProjectDto,
+  PasscodeDto,
+  TimerDto,
+  UpdateProjectDto,
+  UpdateSettingsDto,
+  ShareContentDto,
 ];
 /** Nobody types these wrong in a form: a text that is no text, a missing condition. */
 const NO_COMPLAINTS = ['customValidation', 'conditionalValidation', 'whitelistValidation'];

@@ -51,14 +51,7 @@ beforeEach(() => {
   queue = new FakeJobQueue();
   heartbeats = { countAlive: async () => 1 };
   schema = { check: () => Promise.resolve() };
-  health = new HealthService(
-    schema,
-    queue,
-    storage,
-    mailer,
-    heartbeats as HeartbeatsService,
-    clock,
-  );
+  health = new HealthService(schema, queue, storage, mailer, heartbeats as HeartbeatsService, clock);
 });
 
 describe('readiness', () => {

@@ -6,7 +6,8 @@ import { CALL, call } from './call';
 export function useMyActivity() {
   return useInfiniteQuery({
     queryKey: ['/api/user/activity'],
-    queryFn: ({ pageParam }) => call(listMyActivity({ ...CALL, query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } })),
+    queryFn: ({ pageParam }) =>
+      call(listMyActivity({ ...CALL, query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } })),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -8,7 +8,10 @@ describe('ApiError', () => {
   });
 
   it.each([
-    [null, '502: Bad Gateway'], ['', '502: Bad Gateway'], ['upstream is away', '502: upstream is away'], ['<html>nginx</html>', '502: Bad Gateway'],
+    [null, '502: Bad Gateway'],
+    ['', '502: Bad Gateway'],
+    ['upstream is away', '502: upstream is away'],
+    ['<html>nginx</html>', '502: Bad Gateway'],
     [{ ...worded, message: '' }, '502: Bad Gateway'],
   ])('has status and text for the body %j', (body, message) => {
     expect(new ApiError(502, 'Bad Gateway', body).message).toBe(message);
@@ -29,7 +32,9 @@ describe('reasonOf', () => {
   });
 
   it('says that nobody has answered', () => {
-    expect(reasonOf(new ApiError(0, 'no answer', null), 'Failed')).toBe('The server cannot be reached. Check your connection and try again.');
+    expect(reasonOf(new ApiError(0, 'no answer', null), 'Failed')).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
   });
 
   it('is the given text for what no call has thrown', () => {

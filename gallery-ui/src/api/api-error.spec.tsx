@@ -2,9 +2,13 @@ import type { ErrorBody } from '@showreel/api-client';
 import { chooseLanguage } from '../words/language';
 import { ApiError, reasonOf } from './api-error';
 
-const limited = (retryAfterSeconds?: number) => new ApiError(429, 'x', {
-  statusCode: 429, code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 14 minutes.', retryAfterSeconds,
-} as ErrorBody);
+const limited = (retryAfterSeconds?: number) =>
+  new ApiError(429, 'x', {
+    statusCode: 429,
+    code: 'auth.too_many_attempts',
+    message: 'Too many attempts. Try again in 14 minutes.',
+    retryAfterSeconds,
+  } as ErrorBody);
 
 afterEach(async () => {
   localStorage.clear();

@@ -12,7 +12,10 @@ export class ApiError extends Error {
     statusText: string,
     readonly body: ErrorBody | string | null,
   ) {
-    super(messageOf(body) ?? `${status}: ${typeof body === 'string' && !body.startsWith('<') ? body || statusText : statusText}`);
+    super(
+      messageOf(body) ??
+        `${status}: ${typeof body === 'string' && !body.startsWith('<') ? body || statusText : statusText}`,
+    );
   }
 
   get code(): ErrorBody['code'] | null {
@@ -53,7 +56,8 @@ export function reasonOf(error: unknown, otherwise: string): string {
   if (error.message === `${error.status}: `) return otherwise;
   const { catalogue, locale } = spokenNow();
   if (!catalogue || error.reason === null) return error.message;
-  const byCode = error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
+  const byCode =
+    error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
   return catalogue.phrases[error.reason] || byCode || otherwise || catalogue.refused;
 }
 
@@ -65,5 +69,7 @@ function waitText(retryAfterSeconds: unknown, locale: string): string {
 }
 
 function messageOf(body: ErrorBody | string | null): string | null {
-  return typeof body === 'object' && body !== null && typeof body.message === 'string' && body.message !== '' ? body.message : null;
+  return typeof body === 'object' && body !== null && typeof body.message === 'string' && body.message !== ''
+    ? body.message
+    : null;
 }

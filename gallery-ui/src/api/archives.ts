@@ -11,7 +11,8 @@ const BEGUN_MS = 2_000;
 export function useArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileIds: readonly string[] | null) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
+    mutationFn: (fileIds: readonly string[] | null) =>
+      call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
     onSuccess: () => void setTimeout(() => void queries.invalidateQueries({ queryKey: keyOf(link) }), BEGUN_MS),
     onError: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
@@ -31,7 +32,8 @@ export function useArchiveSize(link: GalleryLink, fileIds: readonly string[] | n
 export function useFileLinks(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileIds: readonly string[]) => Promise.all(fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })))),
+    mutationFn: (fileIds: readonly string[]) =>
+      Promise.all(fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })))),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
   });
 }

@@ -3,7 +3,12 @@ import { ApiError } from './api-error';
 import { client } from './light-client';
 
 /** Passed to every generated call: who sends it, this origin, cookies go along, refusals come back as values. */
-export const CALL: Readonly<{ client: typeof client; baseUrl: ''; throwOnError: false; credentials: 'include' }> = { client, baseUrl: '', throwOnError: false, credentials: 'include' };
+export const CALL: Readonly<{ client: typeof client; baseUrl: ''; throwOnError: false; credentials: 'include' }> = {
+  client,
+  baseUrl: '',
+  throwOnError: false,
+  credentials: 'include',
+};
 
 interface Reply<T> {
   data?: T;

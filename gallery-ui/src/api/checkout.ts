@@ -1,5 +1,12 @@
 import {
-  authenticateSandbox, confirmPayment, createPaymentIntent, paySandbox, type ConfirmedPaymentDto, type CreatePaymentIntentDto, type SandboxAuthenticationDto, type SandboxCardDto,
+  authenticateSandbox,
+  confirmPayment,
+  createPaymentIntent,
+  paySandbox,
+  type ConfirmedPaymentDto,
+  type CreatePaymentIntentDto,
+  type SandboxAuthenticationDto,
+  type SandboxCardDto,
 } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CheckoutOrder } from '../lib/checkout-order';
@@ -7,7 +14,12 @@ import { CALL, call } from './call';
 import { renewGallery } from './gallery';
 
 /** The address may name any package: the server says which there are. */
-const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({ amount, projectId, clientEmail, packageType: packageType as CreatePaymentIntentDto['packageType'] });
+const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
+  amount,
+  projectId,
+  clientEmail,
+  packageType: packageType as CreatePaymentIntentDto['packageType'],
+});
 
 /**
  * The open payment of an order. The server keeps one a client and purpose: a reload, a second tab and the
@@ -28,7 +40,9 @@ interface Paid {
 }
 
 async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): Promise<ConfirmedPaymentDto> {
-  const confirmed = await call(confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }));
+  const confirmed = await call(
+    confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }),
+  );
   await renewGallery(queries, order);
   return confirmed;
 }

@@ -30,9 +30,11 @@ export function useSetFavourites(link: GalleryLink) {
     const changed = new Set(fileIds);
     // It is no reading: the age of the reply stays what it was.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
-    const change = (reply: GalleryReply | undefined) => reply && {
-      ...reply, mediaFiles: reply.mediaFiles.map((file) => (changed.has(file.id) ? { ...file, isFavourite } : file)),
-    };
+    const change = (reply: GalleryReply | undefined) =>
+      reply && {
+        ...reply,
+        mediaFiles: reply.mediaFiles.map((file) => (changed.has(file.id) ? { ...file, isFavourite } : file)),
+      };
     queries.setQueryData<GalleryReply>(queryKey, change, { updatedAt });
   };
   /** The server has answered: of the files without another press underway, those that it has otherwise are shown so. */
@@ -51,7 +53,8 @@ export function useSetFavourites(link: GalleryLink) {
 
   return useMutation({
     // A tab that is closed now still sends it.
-    mutationFn: ({ fileIds, favourite }: Change) => call(setFavourites({ ...CALL, keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } })),
+    mutationFn: ({ fileIds, favourite }: Change) =>
+      call(setFavourites({ ...CALL, keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } })),
     // One after the other: two presses in a row must arrive in their order.
     scope: { id: 'favourites' },
     onMutate: ({ fileIds, favourite }) => {
@@ -65,7 +68,8 @@ export function useSetFavourites(link: GalleryLink) {
     onSuccess: ({ fileIds }, change) => {
       settle(change, new Set(fileIds));
       // A reading that was under way may not know of it; a file that was left out is gone.
-      if (fileIds.length < change.fileIds.length || queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
+      if (fileIds.length < change.fileIds.length || queries.isFetching({ queryKey, exact: true }) > 0)
+        void queries.invalidateQueries({ queryKey, exact: true });
     },
     onError: (error, change) => {
       settle(change, new Set());

@@ -1,4 +1,11 @@
-import { downloadFile, getGallery, selectHeadshot, unlockGallery, type ErrorBody, type GalleryDto } from '@showreel/api-client';
+import {
+  downloadFile,
+  getGallery,
+  selectHeadshot,
+  unlockGallery,
+  type ErrorBody,
+  type GalleryDto,
+} from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from '../lib/countdown';
 import { peekFirstReply, takeFirstReply, type FirstReply } from '../lib/first-reply';
@@ -15,7 +22,8 @@ export interface GalleryReply extends GalleryDto {
 }
 
 /** The gallery has a passcode, and this browser has not given it yet. */
-export const isPasscodeRequired = (error: Error | null) => error instanceof ApiError && error.code === 'gallery.passcode_required';
+export const isPasscodeRequired = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'gallery.passcode_required';
 
 /** Where queries keep a gallery. */
 export const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
@@ -34,29 +42,33 @@ function firstReading({ status, body, serverTime, arrivedAt }: FirstReply): Gall
   return reading(body as GalleryDto, serverTime, arrivedAt);
 }
 
-const galleryQuery = (link: GalleryLink) => queryOptions({
-  queryKey: keyOf(link),
-  throwOnError: isPasscodeRequired,
-  queryFn: async (): Promise<GalleryReply> => {
-    const first = takeFirstReply(addressOf(link));
-    if (first) return firstReading(first);
-    const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
-    return reading(data, response.headers.get('x-server-time'), Date.now());
-  },
-});
+const galleryQuery = (link: GalleryLink) =>
+  queryOptions({
+    queryKey: keyOf(link),
+    throwOnError: isPasscodeRequired,
+    queryFn: async (): Promise<GalleryReply> => {
+      const first = takeFirstReply(addressOf(link));
+      if (first) return firstReading(first);
+      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
+      return reading(data, response.headers.get('x-server-time'), Date.now());
+    },
+  });
 
 /** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/RequireGalleryAccess). */
 export function useGallery(link: GalleryLink) {
   return useQuery({
     ...galleryQuery(link),
     // What came with the page is there at once; a refusal takes the road of every refusal.
-    initialData: () => (peekFirstReply(addressOf(link))?.status === 200 ? firstReading(takeFirstReply(addressOf(link))!) : undefined),
+    initialData: () =>
+      peekFirstReply(addressOf(link))?.status === 200 ? firstReading(takeFirstReply(addressOf(link))!) : undefined,
   });
 }
 
 /** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
 export async function renewGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
-  await queries.fetchQuery({ ...galleryQuery(link), staleTime: 0 }).catch(() => queries.removeQueries({ queryKey: keyOf(link) }));
+  await queries
+    .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
+    .catch(() => queries.removeQueries({ queryKey: keyOf(link) }));
 }
 
 /** Asks for a file: answers the link to follow. The gallery is read again whatever comes of it. */

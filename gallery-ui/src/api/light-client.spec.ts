@@ -15,6 +15,10 @@ it('sends a call that may outlive the page', async () => {
   const path = { projectId: 'p1', email: 'ana@example.com' };
   await call(setFavourites({ ...CALL, keepalive: true, path, body: { fileIds: ['f1'], favourite: true } }));
   const [request] = sent;
-  expect(request).toMatchObject({ method: 'PUT', keepalive: true, url: 'http://localhost/api/gallery/p1/ana%40example.com/favourites' });
+  expect(request).toMatchObject({
+    method: 'PUT',
+    keepalive: true,
+    url: 'http://localhost/api/gallery/p1/ana%40example.com/favourites',
+  });
   expect(await request!.json()).toEqual({ fileIds: ['f1'], favourite: true });
 });

@@ -21,15 +21,27 @@ interface Outcome {
 }
 
 /** Asks the server: JSON there and back. */
-async function send(method: string, { url, baseUrl = '', path = {}, query, body, headers, credentials, signal, keepalive }: Call): Promise<Outcome> {
+async function send(
+  method: string,
+  { url, baseUrl = '', path = {}, query, body, headers, credentials, signal, keepalive }: Call,
+): Promise<Outcome> {
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) asked.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) asked.set(name, String(value));
   const address = `${baseUrl}${filled}${asked.size > 0 ? `?${asked}` : ''}`;
-  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) } };
+  const init =
+    body === undefined
+      ? {}
+      : {
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+        };
   let response: Response;
   try {
-    response = await fetch(new Request(new URL(address, window.location.origin), { method, credentials, signal, keepalive, ...init }));
+    response = await fetch(
+      new Request(new URL(address, window.location.origin), { method, credentials, signal, keepalive, ...init }),
+    );
   } catch (error) {
     return { error };
   }
@@ -56,4 +68,10 @@ const by = (method: string) => (call: Call) => send(method, call);
  * Sends what the generated calls hand over. The client that is generated beside them has serializers, interceptors
  * and streams, 3 kB of every first load, which this site has no use for.
  */
-export const client = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') } as unknown as typeof generated;
+export const client = {
+  get: by('GET'),
+  post: by('POST'),
+  put: by('PUT'),
+  patch: by('PATCH'),
+  delete: by('DELETE'),
+} as unknown as typeof generated;

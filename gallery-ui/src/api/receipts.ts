@@ -9,10 +9,20 @@ const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email:
 
 /** What a client has paid in a gallery, newest first. Refunds happen elsewhere: always asked anew. */
 export function useReceipts(link: GalleryLink) {
-  return useQuery({ queryKey: keyOf(link), queryFn: () => call(listReceipts({ ...CALL, path: pathOf(link) })), staleTime: 0, throwOnError: isPasscodeRequired });
+  return useQuery({
+    queryKey: keyOf(link),
+    queryFn: () => call(listReceipts({ ...CALL, path: pathOf(link) })),
+    staleTime: 0,
+    throwOnError: isPasscodeRequired,
+  });
 }
 
 /** One payment. Refusals: payments.not_found and the gallery's own. */
 export function useReceipt(link: GalleryLink, purchaseId: string) {
-  return useQuery({ queryKey: [...keyOf(link), purchaseId], queryFn: () => call(getReceipt({ ...CALL, path: { ...pathOf(link), purchaseId } })), staleTime: 0, throwOnError: isPasscodeRequired });
+  return useQuery({
+    queryKey: [...keyOf(link), purchaseId],
+    queryFn: () => call(getReceipt({ ...CALL, path: { ...pathOf(link), purchaseId } })),
+    staleTime: 0,
+    throwOnError: isPasscodeRequired,
+  });
 }

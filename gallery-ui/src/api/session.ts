@@ -1,4 +1,15 @@
-import { changePassword, getCurrentUser, login, logout, logoutEverywhere, updateAccount, type ChangePasswordDto, type LoginDto, type UpdateAccountDto, type UserDto } from '@showreel/api-client';
+import {
+  changePassword,
+  getCurrentUser,
+  login,
+  logout,
+  logoutEverywhere,
+  updateAccount,
+  type ChangePasswordDto,
+  type LoginDto,
+  type UpdateAccountDto,
+  type UserDto,
+} from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { PAGE_SIGNED_IN } from '../lib/first-reply';
 import { ApiError } from './api-error';
@@ -31,7 +42,10 @@ export function useSignedIn(): boolean {
 
 /** Everything known so far was known to somebody else. */
 function startAs(queries: QueryClient, user: UserDto | null): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/site' && queryKey[0] !== '/api/packages' && queryKey[0] !== SESSION[0] });
+  queries.removeQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] !== '/api/site' && queryKey[0] !== '/api/packages' && queryKey[0] !== SESSION[0],
+  });
   queries.setQueryData(SESSION, user);
 }
 

@@ -5,7 +5,12 @@ import { createQueryClient } from './query-client';
 import { useSite } from './site';
 
 const Name = () => <p>{useSite().data?.studioName}</p>;
-const draw = () => render(<QueryClientProvider client={createQueryClient()}><Name /></QueryClientProvider>);
+const draw = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Name />
+    </QueryClientProvider>,
+  );
 
 afterEach(() => {
   cleanup();
@@ -20,9 +25,12 @@ it('knows the studio from the page, without a call', () => {
   expect(calls).toEqual([]);
 });
 
-it.each(['', '<script type="application/json" id="site-data">{"studio</script>'])('asks where the page does not say: %p', async (html) => {
-  document.body.innerHTML = html;
-  startFakeServer({ '/api/site': { body: { studioName: 'Asked' } } });
-  draw();
-  expect(await screen.findByText('Asked')).toBeTruthy();
-});
+it.each(['', '<script type="application/json" id="site-data">{"studio</script>'])(
+  'asks where the page does not say: %p',
+  async (html) => {
+    document.body.innerHTML = html;
+    startFakeServer({ '/api/site': { body: { studioName: 'Asked' } } });
+    draw();
+    expect(await screen.findByText('Asked')).toBeTruthy();
+  },
+);

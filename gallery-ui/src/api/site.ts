@@ -5,7 +5,11 @@ import { CALL, call } from './call';
 
 /** The studio's brand, support address and limits: in the page already, asked for only where it is not. */
 export function useSite() {
-  return useQuery({ queryKey: ['/api/site'], queryFn: () => call(getSite(CALL)), initialData: () => pageData('site-data') as SiteDto | undefined });
+  return useQuery({
+    queryKey: ['/api/site'],
+    queryFn: () => call(getSite(CALL)),
+    initialData: () => pageData('site-data') as SiteDto | undefined,
+  });
 }
 
 /** What can be bought, with the prices: the only source of prices in this site. */

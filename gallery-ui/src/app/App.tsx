@@ -18,7 +18,9 @@ export function App() {
       <Providers>
         <Intent value={preload}>
           <PageFrame>
-            <Suspense fallback={<Loading />}><PageHere /></Suspense>
+            <Suspense fallback={<Loading />}>
+              <PageHere />
+            </Suspense>
           </PageFrame>
         </Intent>
       </Providers>
@@ -29,7 +31,13 @@ export function App() {
 /** The page of the address. */
 function PageHere() {
   const { path, Page, params } = pageAt(useLocation().pathname);
-  return <PageParamsContext value={params}><RequireGalleryAccess key={path}><Page /></RequireGalleryAccess></PageParamsContext>;
+  return (
+    <PageParamsContext value={params}>
+      <RequireGalleryAccess key={path}>
+        <Page />
+      </RequireGalleryAccess>
+    </PageParamsContext>
+  );
 }
 
 function preload(href: string): void {

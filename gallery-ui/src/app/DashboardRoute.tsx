@@ -3,5 +3,9 @@ import { SignedIn } from './SignedIn';
 
 /** `/user-dashboard`: a user's own page. */
 export function DashboardRoute() {
-  return <SignedIn><UserDashboardPage /></SignedIn>;
+  return (
+    <SignedIn>
+      <UserDashboardPage />
+    </SignedIn>
+  );
 }

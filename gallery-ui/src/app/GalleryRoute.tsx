@@ -31,7 +31,9 @@ export function GalleryRoute() {
     <>
       <VisitNote projectId={projectId} clientEmail={clientEmail} />
       <GalleryPage renderViewer={renderViewer} />
-      {returned && <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />}
+      {returned && (
+        <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />
+      )}
     </>
   );
 }
@@ -41,7 +43,8 @@ function VisitNote(link: GalleryLink) {
   const { isSuccess } = useGallery(link);
   const { projectId, clientEmail } = link;
   useEffect(() => {
-    if (isSuccess && !isViewedAsClient(projectId)) void noteVisit({ ...CALL, path: pathOf({ projectId, clientEmail }) });
+    if (isSuccess && !isViewedAsClient(projectId))
+      void noteVisit({ ...CALL, path: pathOf({ projectId, clientEmail }) });
   }, [isSuccess, projectId, clientEmail]);
   return null;
 }

@@ -13,5 +13,9 @@ export function HomeGate() {
   if (!user) return <LandingPage />;
   if (user.mustChangePassword) return <Redirect to="/login" />;
   if (user.role === 'admin') return <ToConsole />;
-  return <SignedIn><HomePage user={user} /></SignedIn>;
+  return (
+    <SignedIn>
+      <HomePage user={user} />
+    </SignedIn>
+  );
 }

@@ -9,7 +9,15 @@ const load = jest.fn<Promise<() => React.ReactNode>, []>();
 /** A screen whose code is asked for by `load`. */
 async function show() {
   const { Part } = screenPart(load);
-  await act(async () => { render(<LastNet><Suspense><Part /></Suspense></LastNet>); });
+  await act(async () => {
+    render(
+      <LastNet>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </LastNet>,
+    );
+  });
 }
 
 beforeEach(() => {
@@ -27,7 +35,9 @@ it('code that a dead network kept back is asked for until it comes', async () =>
   globalThis.fetch = dead;
   await show();
   for (let n = 2; n < 4; n += 1) {
-    expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached. Check your connection and try again.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
     await press('Try Again');
     expect(load).toHaveBeenCalledTimes(n);
   }
@@ -46,7 +56,13 @@ it('code that an upgrade took away is no dead end: it wants a reload', async () 
 });
 
 it('a screen that broke says so, and that no file is lost', async () => {
-  await act(async () => { render(<LastNet><Broken /></LastNet>); });
+  await act(async () => {
+    render(
+      <LastNet>
+        <Broken />
+      </LastNet>,
+    );
+  });
   expect(screen.getByRole('alert').textContent).toBe('This page could not be shown. Your files are safe.');
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
 });

@@ -29,7 +29,17 @@ export class LastNet extends Component<{ children: ReactNode }, { error: unknown
       <main id="content" tabIndex={-1}>
         <Notice
           title={say('brokenTitle')}
-          actions={missing?.why === 'network' ? <Button look="primary" onClick={again}>{say('tryAgain')}</Button> : <Button look="primary" onClick={() => window.location.reload()}>{say('reload')}</Button>}
+          actions={
+            missing?.why === 'network' ? (
+              <Button look="primary" onClick={again}>
+                {say('tryAgain')}
+              </Button>
+            ) : (
+              <Button look="primary" onClick={() => window.location.reload()}>
+                {say('reload')}
+              </Button>
+            )
+          }
         >
           <p role="alert">{say(missing ? (missing.why === 'network' ? 'offline' : 'partGone') : 'brokenText')}</p>
         </Notice>

@@ -14,7 +14,14 @@ export function NotFoundPage() {
   const say = words(notFound);
   return (
     <PlainPage site={site} title={say('title')}>
-      <Notice title={say('title')} actions={<ButtonLink to="/" look="primary">{words(common)('backToHome')}</ButtonLink>}>
+      <Notice
+        title={say('title')}
+        actions={
+          <ButtonLink to="/" look="primary">
+            {words(common)('backToHome')}
+          </ButtonLink>
+        }
+      >
         <p>{say.rich('nothingAt', { path: <code>{pathname}</code> })}</p>
         <p>{say('hint')}</p>
       </Notice>

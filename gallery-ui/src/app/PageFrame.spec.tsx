@@ -11,7 +11,11 @@ import { ServerState } from './ServerState';
 let arrive: () => void;
 
 function Page({ title }: { title: string }) {
-  return <PlainPage site={undefined} title={title}><Link to="/packages">Packages</Link></PlainPage>;
+  return (
+    <PlainPage site={undefined} title={title}>
+      <Link to="/packages">Packages</Link>
+    </PlainPage>
+  );
 }
 
 /** As pages are that read something first. */
@@ -27,9 +31,18 @@ async function open() {
   startFakeServer({ '/api/site': { body: { studioName: 'Northlight' } } });
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', '/');
-  await act(async () => void render(
-    <Router><ServerState><PageFrame><PageHere /></PageFrame></ServerState></Router>,
-  ));
+  await act(
+    async () =>
+      void render(
+        <Router>
+          <ServerState>
+            <PageFrame>
+              <PageHere />
+            </PageFrame>
+          </ServerState>
+        </Router>,
+      ),
+  );
   return document.querySelector('p[aria-live=polite]')!;
 }
 async function follow() {

@@ -29,9 +29,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {site && <title>{site.studioName}</title>}
       {viewedProject && <ViewAsBanner projectId={viewedProject} path={pathname} />}
       <TitleListener value={onTitle}>
-        <div ref={frame} tabIndex={-1} className="page-frame"><LastNet key={pathname}>{children}</LastNet></div>
+        <div ref={frame} tabIndex={-1} className="page-frame">
+          <LastNet key={pathname}>{children}</LastNet>
+        </div>
       </TitleListener>
-      <p className="visually-hidden" aria-live="polite">{announcement}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
     </>
   );
 }
@@ -40,15 +44,19 @@ export function PageFrame({ children }: { children: ReactNode }) {
 function useTitleAnnouncement(frame: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState('');
   const isFirst = useRef(true);
-  const onTitle = useCallback((title: string) => {
-    if (!isFirst.current) {
-      setAnnouncement(title);
-      // The screen before this one took the focus along, or was still loading when it came here.
-      const { activeElement } = document;
-      if (!activeElement || activeElement === document.body || activeElement === frame.current) focusMain(frame.current);
-    }
-    isFirst.current = false;
-  }, [frame]);
+  const onTitle = useCallback(
+    (title: string) => {
+      if (!isFirst.current) {
+        setAnnouncement(title);
+        // The screen before this one took the focus along, or was still loading when it came here.
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body || activeElement === frame.current)
+          focusMain(frame.current);
+      }
+      isFirst.current = false;
+    },
+    [frame],
+  );
   return { announcement, onTitle };
 }
 

@@ -28,10 +28,20 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
         <h1 className={styles['title']}>{say('title')}</h1>
         <p className={styles['lead']}>{say('lead')}</p>
         <Field
-          label={say('label')} type="password" autoComplete="off" autoFocus required minLength={1} maxLength={64} value={passcode}
-          onChange={(event) => setPasscode(event.target.value)} error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined}
+          label={say('label')}
+          type="password"
+          autoComplete="off"
+          autoFocus
+          required
+          minLength={1}
+          maxLength={64}
+          value={passcode}
+          onChange={(event) => setPasscode(event.target.value)}
+          error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined}
         />
-        <Button type="submit" look="primary" wide disabled={unlock.isPending || passcode.length === 0}>{unlock.isPending ? say('opening') : say('open')}</Button>
+        <Button type="submit" look="primary" wide disabled={unlock.isPending || passcode.length === 0}>
+          {unlock.isPending ? say('opening') : say('open')}
+        </Button>
       </form>
     </PlainPage>
   );

@@ -11,19 +11,63 @@ const UNLOCK = `/api/gallery/${LINK}/unlock`;
 const closed = refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.');
 const gallery: FakeReply = {
   body: {
-    project: { name: 'Harbour' }, mediaFiles: [], downloadCount: 0,
-    clientAccess: { accessLevel: 'free', freeDownloadsUsed: 0, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 3 },
+    project: { name: 'Harbour' },
+    mediaFiles: [],
+    downloadCount: 0,
+    clientAccess: {
+      accessLevel: 'free',
+      freeDownloadsUsed: 0,
+      freeHeadshotUsed: false,
+      freeHeadshotFileId: null,
+      videoDownloadsLeft: 3,
+    },
   },
 };
-type Row = [name: string, path: string, address: string, call: string, page: ReactNode, reply: FakeReply, heading: string];
+type Row = [
+  name: string,
+  path: string,
+  address: string,
+  call: string,
+  page: ReactNode,
+  reply: FakeReply,
+  heading: string,
+];
 const PAGES: Row[] = [
-  ['the packages', '/packages/:projectId/:clientEmail', `/packages/${LINK}`, `/api/gallery/${LINK}`, <PackagesPage key="" />, gallery, 'Choose Your Package'],
-  ['the purchases', '/receipt/:projectId/:clientEmail', `/receipt/${LINK}`, `/api/gallery/${LINK}/purchases`, <PurchasesPage key="" />, { body: [] }, 'No Purchases Yet'],
-  ['a receipt', '/receipt/:projectId/:clientEmail/:purchaseId', `/receipt/${LINK}/u1`, `/api/gallery/${LINK}/purchases/u1`, <ReceiptPage key="" />, refusal(404, 'payments.not_found', 'x'), 'Receipt Not Found'],
+  [
+    'the packages',
+    '/packages/:projectId/:clientEmail',
+    `/packages/${LINK}`,
+    `/api/gallery/${LINK}`,
+    <PackagesPage key="" />,
+    gallery,
+    'Choose Your Package',
+  ],
+  [
+    'the purchases',
+    '/receipt/:projectId/:clientEmail',
+    `/receipt/${LINK}`,
+    `/api/gallery/${LINK}/purchases`,
+    <PurchasesPage key="" />,
+    { body: [] },
+    'No Purchases Yet',
+  ],
+  [
+    'a receipt',
+    '/receipt/:projectId/:clientEmail/:purchaseId',
+    `/receipt/${LINK}/u1`,
+    `/api/gallery/${LINK}/purchases/u1`,
+    <ReceiptPage key="" />,
+    refusal(404, 'payments.not_found', 'x'),
+    'Receipt Not Found',
+  ],
 ];
 
 async function open([, path, address, call, page]: Row) {
-  const server = startFakeServer({ '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co' } }, '/api/packages': { body: [] }, [call]: closed });
+  const server = startFakeServer({
+    '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co' } },
+    '/api/packages': { body: [] },
+    [call]: closed,
+  });
   renderPage(address, path, page);
   fireEvent.change(await screen.findByLabelText('Passcode'), { target: { value: 'open sesame' } });
   return server;
@@ -46,5 +90,7 @@ it('says at its field that a passcode is wrong', async () => {
   const server = await open(PAGES[0]!);
   server.set(UNLOCK, refusal(401, 'gallery.passcode_wrong', 'That passcode is not right.'));
   await submit();
-  expect((await screen.findByText('That passcode is not right.')).id).toBe(screen.getByLabelText('Passcode').getAttribute('aria-describedby'));
+  expect((await screen.findByText('That passcode is not right.')).id).toBe(
+    screen.getByLabelText('Passcode').getAttribute('aria-describedby'),
+  );
 });

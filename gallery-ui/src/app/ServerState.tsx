@@ -22,10 +22,13 @@ export function ServerState({ children }: { children: ReactNode }) {
   const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Who goes elsewhere meanwhile is let go.
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, [location.pathname]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [location.pathname],
+  );
   const { signInAgain } = useStableCallbacks({
     signInAgain: () => {
       if (timer.current !== undefined) return;
@@ -38,5 +41,9 @@ export function ServerState({ children }: { children: ReactNode }) {
     },
   });
   const [queries] = useState(() => createQueryClient(signInAgain));
-  return <QueryClientProvider client={queries}><SignInAgain value={signInAgain}>{children}</SignInAgain></QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queries}>
+      <SignInAgain value={signInAgain}>{children}</SignInAgain>
+    </QueryClientProvider>
+  );
 }

@@ -31,16 +31,32 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   if (adminsElsewhere && user.role === 'admin') return <ToConsole />;
   return (
     <div className={styles['page']}>
-      <a className={styles['skip']} href="#content">{say('skip')}</a>
+      <a className={styles['skip']} href="#content">
+        {say('skip')}
+      </a>
       <header className={styles['header']}>
-        <Link to="/" className={styles['brand']}><SiteMark site={site} /></Link>
+        <Link to="/" className={styles['brand']}>
+          <SiteMark site={site} />
+        </Link>
         <nav className={styles['nav']} aria-label={say('main')}>
-          <NavLink to="/user/projects" hereClass={styles['here']}>{say('myProjects')}</NavLink>
-          <NavLink to="/user-dashboard" hereClass={styles['here']}>{say('account')}</NavLink>
-          <Button look="quiet" disabled={logout.isPending} onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}>{say('logout')}</Button>
+          <NavLink to="/user/projects" hereClass={styles['here']}>
+            {say('myProjects')}
+          </NavLink>
+          <NavLink to="/user-dashboard" hereClass={styles['here']}>
+            {say('account')}
+          </NavLink>
+          <Button
+            look="quiet"
+            disabled={logout.isPending}
+            onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}
+          >
+            {say('logout')}
+          </Button>
         </nav>
       </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
       <SiteFooter site={site} />
     </div>
   );

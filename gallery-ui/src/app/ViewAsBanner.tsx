@@ -15,7 +15,9 @@ export function ViewAsBanner({ projectId, path }: { projectId: string; path: str
   return (
     <aside className={styles['banner']} aria-label={say('viewingAsClient')}>
       <p>{say('viewingAsClient')}</p>
-      <button type="button" onClick={() => void stop()}>{say('stopViewing')}</button>
+      <button type="button" onClick={() => void stop()}>
+        {say('stopViewing')}
+      </button>
     </aside>
   );
 }

@@ -6,13 +6,37 @@ import { DashboardRoute } from './DashboardRoute';
 import { HomeGate } from './HomeGate';
 import { ProjectsRoute } from './ProjectsRoute';
 
-const user = { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Road', phoneNumber: null, role: 'user', isLocal: true, mustChangePassword: false, profileImageUrl: null, createdAt: '2026-05-01T12:00:00Z' };
-const site = { studioName: 'Studio', supportEmail: 'help@studio.example', logoUrl: null, logoDarkUrl: null, theme: 'auto', freeVideoDownloads: 3, externalLogin: false };
+const user = {
+  id: 'u1',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Road',
+  phoneNumber: null,
+  role: 'user',
+  isLocal: true,
+  mustChangePassword: false,
+  profileImageUrl: null,
+  createdAt: '2026-05-01T12:00:00Z',
+};
+const site = {
+  studioName: 'Studio',
+  supportEmail: 'help@studio.example',
+  logoUrl: null,
+  logoDarkUrl: null,
+  theme: 'auto',
+  freeVideoDownloads: 3,
+  externalLogin: false,
+};
 const gone = refusal(401, 'auth.required', 'Unauthorized');
 
-const start = (answers: Record<string, FakeReply>) => startFakeServer({
-  '/api/site': { body: site }, '/api/auth/user': { body: user }, '/api/user/projects': { body: [] }, '/api/user/activity': { body: { items: [], nextCursor: null } }, ...answers,
-});
+const start = (answers: Record<string, FakeReply>) =>
+  startFakeServer({
+    '/api/site': { body: site },
+    '/api/auth/user': { body: user },
+    '/api/user/projects': { body: [] },
+    '/api/user/activity': { body: { items: [], nextCursor: null } },
+    ...answers,
+  });
 
 afterEach(() => {
   cleanup();
@@ -35,7 +59,13 @@ it.each([
 it('leads to the sign-in 500 ms after it has said why', async () => {
   start({ '/api/user/activity': gone });
   renderPage('/user-dashboard?tab=2', '/user-dashboard', <DashboardRoute />);
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    }),
+  );
   expect(window.location.pathname).toBe('/user-dashboard');
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(window.history.state).toMatchObject({ state: { from: '/user-dashboard?tab=2' } });
@@ -71,15 +101,26 @@ it('saving the account without a session leads there too', async () => {
 });
 
 it('a wrong current password is said at its field, where the next try is typed', async () => {
-  start({ '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', { fields: { currentPassword: 'The current password is not right.' } }) });
+  start({
+    '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', {
+      fields: { currentPassword: 'The current password is not right.' },
+    }),
+  });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   const current = await screen.findByLabelText('Current Password');
   fireEvent.change(current, { target: { value: 'not-mine' } });
   fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'another-word' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-  await waitFor(() => expect(document.getElementById(current.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The current password is not right.'));
+  await waitFor(() =>
+    expect(document.getElementById(current.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The current password is not right.',
+    ),
+  );
   expect(document.activeElement).toBe(current);
-  expect(toastStore.read()).toMatchObject({ variant: 'destructive', description: 'The current password is not right.' });
+  expect(toastStore.read()).toMatchObject({
+    variant: 'destructive',
+    description: 'The current password is not right.',
+  });
 });
 
 it('shows at its field why a new password is not taken', async () => {
@@ -90,7 +131,9 @@ it('shows at its field why a new password is not taken', async () => {
   const chosen = screen.getByLabelText('New Password');
   fireEvent.change(chosen, { target: { value: 'the same word' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-  await waitFor(() => expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason));
+  await waitFor(() =>
+    expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason),
+  );
   expect(document.activeElement).toBe(chosen);
 });
 
@@ -119,7 +162,12 @@ it('does not claim to have signed out everywhere when the server is away', async
   assign.mockClear();
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', description: 'The service cannot answer just now.' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      variant: 'destructive',
+      description: 'The service cannot answer just now.',
+    }),
+  );
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -133,8 +181,22 @@ it('projects that cannot be read are asked for again', async () => {
   const server = start({ '/api/user/projects': refusal(503, 'service.unavailable', 'x') });
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
   const again = await screen.findByRole('button', { name: 'Try Again' });
-  server.set('/api/user/projects', { body: [{ id: 'p1', name: 'Harbour', clientEmail: 'robin@example.com', status: 'archived', videoCount: 1, photoCount: 2, createdAt: '2026-05-01T12:00:00Z', userName: null }] });
+  server.set('/api/user/projects', {
+    body: [
+      {
+        id: 'p1',
+        name: 'Harbour',
+        clientEmail: 'robin@example.com',
+        status: 'archived',
+        videoCount: 1,
+        photoCount: 2,
+        createdAt: '2026-05-01T12:00:00Z',
+        userName: null,
+      },
+    ],
+  });
   fireEvent.click(again);
   const card = (await screen.findByRole('heading', { name: 'Harbour' })).closest('article')!;
-  for (const text of ['robin@example.com', 'archived', '1 video', '2 photos', 'May 1, 2026', 'Created by Admin']) expect(card.textContent).toContain(text);
+  for (const text of ['robin@example.com', 'archived', '1 video', '2 photos', 'May 1, 2026', 'Created by Admin'])
+    expect(card.textContent).toContain(text);
 });

@@ -38,5 +38,7 @@ export function pageAt(pathname: string): Page & { params: PageParams } {
 
 /** Loads a screen's code ahead. Where it fails, the screen itself tries again. */
 export async function loadRoute(pathname: string): Promise<void> {
-  await pageAt(pathname).load().catch(() => undefined);
+  await pageAt(pathname)
+    .load()
+    .catch(() => undefined);
 }

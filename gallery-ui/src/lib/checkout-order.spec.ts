@@ -6,12 +6,27 @@ const GOOD = 'projectId=p1&clientEmail=jo%2Breel%40example.com&amount=199&packag
 
 describe('checkoutOrderOf', () => {
   it('reads a whole order', () => {
-    expect(checkoutOrderOf(query(GOOD))).toEqual({ projectId: 'p1', clientEmail: 'jo+reel@example.com', amount: 199, packageType: 'extended', isUpgrade: false });
+    expect(checkoutOrderOf(query(GOOD))).toEqual({
+      projectId: 'p1',
+      clientEmail: 'jo+reel@example.com',
+      amount: 199,
+      packageType: 'extended',
+      isUpgrade: false,
+    });
   });
 
   it('reads what our own links write', () => {
-    const path = checkoutPath({ projectId: 'p1', clientEmail: 'a+b@ü.de' }, { amountCents: 30000, packageType: 'complete', isUpgrade: true });
-    expect(checkoutOrderOf(query(path.split('?')[1]!))).toEqual({ projectId: 'p1', clientEmail: 'a+b@ü.de', amount: 300, packageType: 'complete', isUpgrade: true });
+    const path = checkoutPath(
+      { projectId: 'p1', clientEmail: 'a+b@ü.de' },
+      { amountCents: 30000, packageType: 'complete', isUpgrade: true },
+    );
+    expect(checkoutOrderOf(query(path.split('?')[1]!))).toEqual({
+      projectId: 'p1',
+      clientEmail: 'a+b@ü.de',
+      amount: 300,
+      packageType: 'complete',
+      isUpgrade: true,
+    });
   });
 
   it.each(['projectId', 'clientEmail', 'amount', 'package'])('needs %s', (name) => {
@@ -33,15 +48,26 @@ describe('checkoutOrderOf', () => {
   });
 
   it('leaves a wrong amount and an unknown package to the server', () => {
-    expect(checkoutOrderOf(query(GOOD.replace('199', '1.99').replace('extended', 'gold')))).toMatchObject({ amount: 1.99, packageType: 'gold' });
+    expect(checkoutOrderOf(query(GOOD.replace('199', '1.99').replace('extended', 'gold')))).toMatchObject({
+      amount: 1.99,
+      packageType: 'gold',
+    });
   });
 });
 
 describe('the return from a bank', () => {
-  const back = query(`photo=7&${returnQuery({ amount: 300, packageType: 'complete', isUpgrade: true })}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`);
+  const back = query(
+    `photo=7&${returnQuery({ amount: 300, packageType: 'complete', isUpgrade: true })}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`,
+  );
 
   it('is read with what was bought', () => {
-    expect(paymentReturnOf(back)).toEqual({ paymentIntentId: 'pi_1', redirectStatus: 'succeeded', amount: 300, packageType: 'complete', isUpgrade: true });
+    expect(paymentReturnOf(back)).toEqual({
+      paymentIntentId: 'pi_1',
+      redirectStatus: 'succeeded',
+      amount: 300,
+      packageType: 'complete',
+      isUpgrade: true,
+    });
   });
   it('leaves no secret in the address, and nothing else out', () => expect(withoutReturn(back)).toBe('?photo=7'));
   it('leaves no lonely question mark', () => expect(withoutReturn(query('payment_intent=pi_1'))).toBe(''));

@@ -28,11 +28,22 @@ export interface ReturnedPayment {
   isUpgrade: boolean;
 }
 
-const RETURN_PARAMETERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'amount', 'package', 'isUpgrade'];
+const RETURN_PARAMETERS = [
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'amount',
+  'package',
+  'isUpgrade',
+];
 
 /** Where the provider sends a visitor whose bank wants a page of its own: the gallery, which then confirms. */
 export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrder, keyof GalleryLink>): string {
-  return new URLSearchParams({ package: packageType, amount: String(amount), ...(isUpgrade ? { isUpgrade: 'true' } : {}) }).toString();
+  return new URLSearchParams({
+    package: packageType,
+    amount: String(amount),
+    ...(isUpgrade ? { isUpgrade: 'true' } : {}),
+  }).toString();
 }
 
 /** The return from a bank that a gallery's address tells of; null for every other visit. */

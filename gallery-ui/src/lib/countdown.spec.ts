@@ -2,7 +2,13 @@ import { clockSkew, timeLeft } from './countdown';
 
 describe('timeLeft', () => {
   it('cuts into days, hours, minutes and seconds', () => {
-    expect(timeLeft(((3 * 24 + 4) * 3600 + 5 * 60 + 6) * 1000)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6, over: false });
+    expect(timeLeft(((3 * 24 + 4) * 3600 + 5 * 60 + 6) * 1000)).toEqual({
+      days: 3,
+      hours: 4,
+      minutes: 5,
+      seconds: 6,
+      over: false,
+    });
   });
 
   it('is over at zero and after, not before', () => {
@@ -14,6 +20,8 @@ describe('timeLeft', () => {
 
 describe('clockSkew', () => {
   const now = Date.parse('2026-05-01T12:00:00Z');
-  it('is what the server is ahead, never more: zero must not come before its time', () => expect(clockSkew('2026-05-01T12:05:00.250Z', now)).toBe(300_250));
-  it('is nothing without a usable instant', () => expect([clockSkew(null, now), clockSkew('soon', now)]).toEqual([0, 0]));
+  it('is what the server is ahead, never more: zero must not come before its time', () =>
+    expect(clockSkew('2026-05-01T12:05:00.250Z', now)).toBe(300_250));
+  it('is nothing without a usable instant', () =>
+    expect([clockSkew(null, now), clockSkew('soon', now)]).toEqual([0, 0]));
 });

@@ -1,7 +1,13 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { describeAccess } from './describe-access';
 
-const access: ClientAccessDto = { accessLevel: 'free', freeDownloadsUsed: 2, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 1 };
+const access: ClientAccessDto = {
+  accessLevel: 'free',
+  freeDownloadsUsed: 2,
+  freeHeadshotUsed: false,
+  freeHeadshotFileId: null,
+  videoDownloadsLeft: 1,
+};
 
 it.each([
   [access, '1 free video left, 1 free headshot'],

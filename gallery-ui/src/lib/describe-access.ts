@@ -8,6 +8,7 @@ export function describeAccess(access: ClientAccessDto, freeVideos: number): str
   const t = words(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
   const headshot = t(access.freeHeadshotUsed ? 'headshotChosen' : 'headshotLeft');
-  if (access.accessLevel === 'extended') return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;
+  if (access.accessLevel === 'extended')
+    return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;
   return `${t('freeVideosLeft', { count: freeVideosLeft(access, freeVideos) })}, ${headshot}`;
 }

@@ -15,7 +15,11 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(purpose: string
   return format;
 }
 
-const unit = (name: string) => kept(name, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }));
+const unit = (name: string) =>
+  kept(
+    name,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
+  );
 
 /** A size as people read it: bytes, KB, MB or GB, with one decimal below a hundred. */
 export function formatSize(bytes: number): string {
@@ -27,7 +31,10 @@ export function formatSize(bytes: number): string {
     value /= 1024;
     step += 1;
   }
-  const number = kept('size', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }));
+  const number = kept(
+    'size',
+    (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }),
+  );
   return `${number.format(rounded(value))} ${UNITS[step]}`;
 }
 
@@ -48,12 +55,19 @@ export function formatDuration(seconds: number): string {
 export function spokenDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return [...(minutes > 0 ? [unit('minute').format(minutes)] : []), ...(rest > 0 || minutes === 0 ? [unit('second').format(rest)] : [])].join(' ');
+  return [
+    ...(minutes > 0 ? [unit('minute').format(minutes)] : []),
+    ...(rest > 0 || minutes === 0 ? [unit('second').format(rest)] : []),
+  ].join(' ');
 }
 
 /** What a number of days, hours, minutes or seconds is called: `day` for 1, `days` for 2. */
 export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: number): string {
-  return unit(name).formatToParts(count).find(({ type }) => type === 'unit')?.value ?? name;
+  return (
+    unit(name)
+      .formatToParts(count)
+      .find(({ type }) => type === 'unit')?.value ?? name
+  );
 }
 
 /** A day in the visitor's own format. */
@@ -68,12 +82,23 @@ export function formatMoment(iso: string): string {
 
 /** The same with the zone's name, where somebody in another zone may read it. */
 export function formatMomentWithZone(iso: string): string {
-  return kept('zoned', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' })).format(new Date(iso));
+  return kept('zoned', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' })).format(
+    new Date(iso),
+  );
 }
 
-const money = (currency: string, digits: number) => kept(`${currency} ${digits}`, (locale) => new Intl.NumberFormat(locale, {
-  style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits,
-}));
+const money = (currency: string, digits: number) =>
+  kept(
+    `${currency} ${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
 
 /** Cents as money with both digits, as the lines of an order are written. */
 export function formatAmount(cents: number, currency: string): string {

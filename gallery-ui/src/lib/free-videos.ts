@@ -4,6 +4,9 @@ import type { ClientAccessDto } from '@showreel/api-client';
 export const FREE_VIDEOS = 3;
 
 /** How many free videos are left. */
-export function freeVideosLeft({ freeDownloadsUsed }: Pick<ClientAccessDto, 'freeDownloadsUsed'>, freeVideos: number): number {
+export function freeVideosLeft(
+  { freeDownloadsUsed }: Pick<ClientAccessDto, 'freeDownloadsUsed'>,
+  freeVideos: number,
+): number {
   return Math.max(0, freeVideos - freeDownloadsUsed);
 }

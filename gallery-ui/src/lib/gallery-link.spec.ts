@@ -11,6 +11,13 @@ it('paths carry any e-mail', () => {
 
 it('the checkout reads back what was put in', () => {
   const query = new URL(checkoutPath(link, { amountCents: 19900, packageType: 'extended' }), 'http://x').searchParams;
-  expect(Object.fromEntries(query)).toEqual({ projectId: 'p1', clientEmail: link.clientEmail, amount: '199', package: 'extended' });
-  expect(checkoutPath(link, { amountCents: 30000, packageType: 'complete', isUpgrade: true })).toContain('amount=300&package=complete&isUpgrade=true');
+  expect(Object.fromEntries(query)).toEqual({
+    projectId: 'p1',
+    clientEmail: link.clientEmail,
+    amount: '199',
+    package: 'extended',
+  });
+  expect(checkoutPath(link, { amountCents: 30000, packageType: 'complete', isUpgrade: true })).toContain(
+    'amount=300&package=complete&isUpgrade=true',
+  );
 });

@@ -4,7 +4,8 @@ export interface GalleryLink {
   clientEmail: string;
 }
 
-const tail = ({ projectId, clientEmail }: GalleryLink) => `${encodeURIComponent(projectId)}/${encodeURIComponent(clientEmail)}`;
+const tail = ({ projectId, clientEmail }: GalleryLink) =>
+  `${encodeURIComponent(projectId)}/${encodeURIComponent(clientEmail)}`;
 
 /** Path of a client's gallery. */
 export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
@@ -13,11 +14,20 @@ export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 
 /** Path of a client's purchases in a gallery, or of the receipt of one. The mail with the receipt leads to the latter. */
-export const receiptPath = (link: GalleryLink, purchaseId?: string) => `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
+export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
+  `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
 
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
-export function checkoutPath(link: GalleryLink, order: { amountCents: number; packageType: string; isUpgrade?: boolean }): string {
-  const query = new URLSearchParams({ projectId: link.projectId, clientEmail: link.clientEmail, amount: String(order.amountCents / 100), package: order.packageType });
+export function checkoutPath(
+  link: GalleryLink,
+  order: { amountCents: number; packageType: string; isUpgrade?: boolean },
+): string {
+  const query = new URLSearchParams({
+    projectId: link.projectId,
+    clientEmail: link.clientEmail,
+    amount: String(order.amountCents / 100),
+    package: order.packageType,
+  });
   if (order.isUpgrade) query.set('isUpgrade', 'true');
   return `/checkout?${query}`;
 }

@@ -7,7 +7,11 @@ describe('justify', () => {
   const ratios = [1.5, 0.67, 1.5, 1.33, 1.78, 0.75, 1.5, 1.5, 1, 1.5, 0.67];
 
   it('keeps every picture, in order', () => {
-    expect(justify(ratios, options).flat().map(({ index }) => index)).toEqual(ratios.map((_, index) => index));
+    expect(
+      justify(ratios, options)
+        .flat()
+        .map(({ index }) => index),
+    ).toEqual(ratios.map((_, index) => index));
   });
 
   it('fills the width with rows of one height near the target', () => {
@@ -45,7 +49,8 @@ describe('justify', () => {
   });
 
   it('never leaves the container, however wide one picture is', () => {
-    for (const row of justify([12, 0.01, Number.NaN, 5], { ...options, containerWidth: 320 })) expect(widthOf(row)).toBeLessThanOrEqual(320.001);
+    for (const row of justify([12, 0.01, Number.NaN, 5], { ...options, containerWidth: 320 }))
+      expect(widthOf(row)).toBeLessThanOrEqual(320.001);
   });
 
   it('waits for a width', () => {

@@ -28,9 +28,13 @@ type Row = { index: number; ratio: number }[];
  * width too where that makes no giants: if need be together with the row before. Needs only the sizes, so nothing
  * jumps when a picture arrives.
  */
-export function justify(aspectRatios: readonly number[], { containerWidth, targetHeight, gap }: JustifiedOptions): Tile[][] {
+export function justify(
+  aspectRatios: readonly number[],
+  { containerWidth, targetHeight, gap }: JustifiedOptions,
+): Tile[][] {
   if (containerWidth <= 0) return [];
-  const heightOf = (row: Row) => (containerWidth - gap * (row.length - 1)) / row.reduce((sum, { ratio }) => sum + ratio, 0);
+  const heightOf = (row: Row) =>
+    (containerWidth - gap * (row.length - 1)) / row.reduce((sum, { ratio }) => sum + ratio, 0);
   const rows: Row[] = [];
   let row: Row = [];
   aspectRatios.forEach((raw, index) => {

@@ -5,7 +5,9 @@ const Card = ({ text }: { text: string }) => <p>{text}</p>;
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const server = jest.fn<Promise<Response>, []>();
 
-beforeEach(() => { globalThis.fetch = server.mockReset().mockImplementation(dead as never); });
+beforeEach(() => {
+  globalThis.fetch = server.mockReset().mockImplementation(dead as never);
+});
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();

@@ -6,7 +6,10 @@ export type Missing = 'network' | 'gone';
 /** The code of a screen did not come: the network or the build is at fault, not the screen. */
 export class MissingPart extends Error {
   /** @param forget React's `lazy` remembers a failure; after this the next showing asks again. */
-  constructor(readonly why: Missing, readonly forget: () => void) {
+  constructor(
+    readonly why: Missing,
+    readonly forget: () => void,
+  ) {
     super('The code of a screen could not be fetched.');
   }
 }
@@ -17,17 +20,24 @@ const PATIENCE_MS = 4_000;
 /** Asks the server whether it is there: a failed `import()` does not say why it failed. */
 export async function whyMissing(): Promise<Missing> {
   if (navigator.onLine === false) return 'network';
-  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ ok }) => (ok ? 'gone' : 'network'), () => 'network');
+  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => (ok ? 'gone' : 'network'),
+    () => 'network',
+  );
 }
 
 /** A whole screen whose code is fetched when it is shown. Where that fails, the last net says so and `forget`s it. */
-export function screenPart<P extends object>(load: () => Promise<ComponentType<P>>): { Part: ComponentType<P>; load: () => Promise<unknown> } {
+export function screenPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): { Part: ComponentType<P>; load: () => Promise<unknown> } {
   let known: ComponentType<P> | undefined;
   const part = async () => {
     try {
       return { default: (known ??= await load()) };
     } catch {
-      throw new MissingPart(await whyMissing(), () => { Later = lazy(part); });
+      throw new MissingPart(await whyMissing(), () => {
+        Later = lazy(part);
+      });
     }
   };
   let Later = lazy(part);
@@ -54,8 +64,18 @@ export function loadedPart<P extends object>(load: () => Promise<ComponentType<P
     const [Shown, setShown] = useState(() => Known);
     useEffect(() => {
       let gone = false;
-      if (!Shown) fetchPart().then((part) => { if (!gone) setShown(() => part); }, () => { if (!gone) onMissing(); });
-      return () => { gone = true; };
+      if (!Shown)
+        fetchPart().then(
+          (part) => {
+            if (!gone) setShown(() => part);
+          },
+          () => {
+            if (!gone) onMissing();
+          },
+        );
+      return () => {
+        gone = true;
+      };
       // Asked once: the page reacts by taking the part away.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, []);

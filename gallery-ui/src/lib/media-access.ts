@@ -4,7 +4,10 @@ import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client'
 export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'packages';
 
 /** The road of a download, as the server's reply lets us foresee it; the server decides again when asked. */
-export function downloadStep(file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>, access: ClientAccessDto): DownloadStep {
+export function downloadStep(
+  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
+  access: ClientAccessDto,
+): DownloadStep {
   if (access.accessLevel === 'complete') return 'download';
   if (file.fileType === 'photo') {
     if (access.freeHeadshotFileId === file.id) return 'download';

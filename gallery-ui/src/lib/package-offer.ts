@@ -8,7 +8,10 @@ export interface Offer {
 }
 
 /** Looks a package up for a client: the server decides again at the checkout. */
-export function offerOf({ packageType, priceCents, upgradePriceCents }: PackageDto, level: ClientAccessDto['accessLevel']): Offer {
+export function offerOf(
+  { packageType, priceCents, upgradePriceCents }: PackageDto,
+  level: ClientAccessDto['accessLevel'],
+): Offer {
   if (packageType === level) return { state: 'owned', priceCents };
   if (level === 'complete') return { state: 'included', priceCents };
   if (level === 'extended' && upgradePriceCents !== null) return { state: 'upgrade', priceCents: upgradePriceCents };

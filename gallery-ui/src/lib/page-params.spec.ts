@@ -17,5 +17,10 @@ it.each(['/', '/gallery', '/gallery/p1', '/gallery/p1/ana/more', '/packages/p1/a
 });
 
 it('the root is the root alone, and a star every address', () => {
-  expect([matchPage('/', '/'), matchPage('/', '/login'), matchPage('*', '/what/ever'), matchPage('/login', '/login')]).toEqual([{}, null, {}, {}]);
+  expect([
+    matchPage('/', '/'),
+    matchPage('/', '/login'),
+    matchPage('*', '/what/ever'),
+    matchPage('/login', '/login'),
+  ]).toEqual([{}, null, {}, {}]);
 });

@@ -1,13 +1,32 @@
 import { purchaseWords } from './purchase-words';
 
-const STATES = ['created', 'processing', 'failed', 'canceled', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'];
+const STATES = [
+  'created',
+  'processing',
+  'failed',
+  'canceled',
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+];
 
 it('every state of the order book has words', () => {
   for (const state of STATES) expect(purchaseWords(state).label).not.toBe(state);
 });
 
 it('has a receipt exactly where money was taken', () => {
-  expect(STATES.filter((state) => purchaseWords(state).paid)).toEqual(['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost']);
+  expect(STATES.filter((state) => purchaseWords(state).paid)).toEqual([
+    'succeeded',
+    'partially_refunded',
+    'refunded',
+    'disputed',
+    'dispute_won',
+    'dispute_lost',
+  ]);
 });
 
-it('survives a state of a newer server', () => expect(purchaseWords('on_hold')).toEqual({ label: 'on_hold', paid: false }));
+it('survives a state of a newer server', () =>
+  expect(purchaseWords('on_hold')).toEqual({ label: 'on_hold', paid: false }));

@@ -8,12 +8,22 @@ let observing: boolean;
 beforeEach(() => {
   jest.useFakeTimers();
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true, configurable: true });
-  Object.assign(window, { scrollTo: (_: number, top: number) => Object.assign(window, { scrollY: Math.min(top, highest) }) });
+  Object.assign(window, {
+    scrollTo: (_: number, top: number) => Object.assign(window, { scrollY: Math.min(top, highest) }),
+  });
   globalThis.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) { grow = () => { if (observing) callback([], this); }; }
-    observe() { observing = true; }
+    constructor(callback: ResizeObserverCallback) {
+      grow = () => {
+        if (observing) callback([], this);
+      };
+    }
+    observe() {
+      observing = true;
+    }
     unobserve() {}
-    disconnect() { observing = false; }
+    disconnect() {
+      observing = false;
+    }
   };
   observing = false;
   highest = 400;

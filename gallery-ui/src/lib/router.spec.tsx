@@ -17,16 +17,27 @@ function Page() {
 
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  render(<Router><Suspense fallback={<p>Loading</p>}><Page /></Suspense></Router>);
+  render(
+    <Router>
+      <Suspense fallback={<p>Loading</p>}>
+        <Page />
+      </Suspense>
+    </Router>,
+  );
 }
 const go = (...to: Parameters<Navigate>) => act(async () => navigate(...to));
-const back = () => act(async () => {
-  window.history.back();
-  // A document without a browser does not tell of it.
-  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
-});
+const back = () =>
+  act(async () => {
+    window.history.back();
+    // A document without a browser does not tell of it.
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  });
 
-beforeEach(() => { code = new Promise((resolve) => { arrive = resolve; }); });
+beforeEach(() => {
+  code = new Promise((resolve) => {
+    arrive = resolve;
+  });
+});
 afterEach(cleanup);
 
 it('shows the page of an address, with what the page before left for it', async () => {

@@ -1,4 +1,15 @@
-import { createContext, startTransition, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useStableCallbacks } from './use-stable-callbacks';
 
 /** The address shown. */
@@ -34,7 +45,11 @@ export function Router({ children }: { children: ReactNode }) {
     navigate: ((to, { replace = false, state = null } = {}) => {
       if (!replace) index.current += 1;
       // From the page shown: in a transition the address bar is ahead of it.
-      write(replace ? 'replaceState' : 'pushState', { state, index: index.current }, to.startsWith('/') ? to : `${location.pathname}${to}`);
+      write(
+        replace ? 'replaceState' : 'pushState',
+        { state, index: index.current },
+        to.startsWith('/') ? to : `${location.pathname}${to}`,
+      );
       follow();
     }) satisfies Navigate,
   });

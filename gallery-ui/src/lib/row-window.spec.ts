@@ -1,12 +1,16 @@
 import { justify } from './justified-layout';
 import { placeRows, rowOf, rowsBetween } from './row-window';
 
-const tiles = justify(Array.from({ length: 2000 }, (_, i) => [1.5, 0.67, 1.78, 1][i % 4]!), { containerWidth: 1440, targetHeight: 300, gap: 4 });
+const tiles = justify(
+  Array.from({ length: 2000 }, (_, i) => [1.5, 0.67, 1.78, 1][i % 4]!),
+  { containerWidth: 1440, targetHeight: 300, gap: 4 },
+);
 const { rows, height } = placeRows([{ heading: 0, rows: tiles }], 4);
 
 describe('rows of a grid', () => {
   it('stand under each other with even gaps', () => {
-    for (const [at, row] of rows.slice(1).entries()) expect(row.top).toBeCloseTo(rows[at]!.top + rows[at]!.height + 4, 6);
+    for (const [at, row] of rows.slice(1).entries())
+      expect(row.top).toBeCloseTo(rows[at]!.top + rows[at]!.height + 4, 6);
     expect(height).toBeCloseTo(rows.at(-1)!.top + rows.at(-1)!.height, 6);
   });
 
@@ -20,7 +24,14 @@ describe('rows of a grid', () => {
   });
 
   it('are found by a stretch of the page: all that touch it, and no others', () => {
-    for (const [from, to] of [[-500, 10], [0, 900], [1234, 2345], [height - 10, height + 500], [height + 1, height + 2], [-20, -10]] as const) {
+    for (const [from, to] of [
+      [-500, 10],
+      [0, 900],
+      [1234, 2345],
+      [height - 10, height + 500],
+      [height + 1, height + 2],
+      [-20, -10],
+    ] as const) {
       const [first, last] = rowsBetween(rows, from, to);
       const touching = rows.filter((row) => row.top + row.height > from && row.top < to);
       expect(rows.slice(first, last)).toEqual(touching);
@@ -28,7 +39,8 @@ describe('rows of a grid', () => {
   });
 
   it('are found by a picture', () => {
-    for (const index of [0, 1, 777, 1999]) expect(rows[rowOf(rows, index)]!.tiles.some((tile) => tile.index === index)).toBe(true);
+    for (const index of [0, 1, 777, 1999])
+      expect(rows[rowOf(rows, index)]!.tiles.some((tile) => tile.index === index)).toBe(true);
   });
 
   it('may be none', () => {

@@ -14,7 +14,10 @@ export interface RowGroup {
 }
 
 /** Puts groups of rows under each other. The grid's height is known before anything of it is drawn, and so is where each group begins. */
-export function placeRows(groups: readonly RowGroup[], gap: number): { rows: PlacedRow[]; tops: number[]; height: number } {
+export function placeRows(
+  groups: readonly RowGroup[],
+  gap: number,
+): { rows: PlacedRow[]; tops: number[]; height: number } {
   let top = 0;
   const tops: number[] = [];
   const placed = groups.flatMap(({ heading, rows }) => {
@@ -32,7 +35,13 @@ export function placeRows(groups: readonly RowGroup[], gap: number): { rows: Pla
 /** The first and the last row (excluded) that touch the stretch between two heights. */
 export function rowsBetween(rows: readonly PlacedRow[], from: number, to: number): readonly [number, number] {
   const first = firstWhere(rows, ({ top, height }) => top + height > from);
-  return [first, Math.max(first, firstWhere(rows, ({ top }) => top >= to))];
+  return [
+    first,
+    Math.max(
+      first,
+      firstWhere(rows, ({ top }) => top >= to),
+    ),
+  ];
 }
 
 /** The row of a picture. */

@@ -5,18 +5,26 @@ const ready = new File(['x'], 'one.jpg', { type: 'image/jpeg' });
 let fetched: string[];
 
 /** A phone: what it says to sharing these files, and what comes of its share sheet. */
-function phone({ takes = true, sheet = () => Promise.resolve() }: { takes?: boolean; sheet?: () => Promise<void> } = {}) {
+function phone({
+  takes = true,
+  sheet = () => Promise.resolve(),
+}: { takes?: boolean; sheet?: () => Promise<void> } = {}) {
   Object.assign(navigator, { canShare: () => takes, share: jest.fn(sheet) });
 }
 const serving = (reply: () => Promise<unknown>) => {
-  globalThis.fetch = ((url: string) => { fetched.push(url); return reply(); }) as unknown as typeof fetch;
+  globalThis.fetch = ((url: string) => {
+    fetched.push(url);
+    return reply();
+  }) as unknown as typeof fetch;
 };
 const refusing = (name: string) => phone({ sheet: () => Promise.reject(new DOMException('No', name)) });
 
 beforeEach(() => {
   fetched = [];
   phone();
-  serving(() => Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['photo'], { type: 'image/jpeg' })) }));
+  serving(() =>
+    Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['photo'], { type: 'image/jpeg' })) }),
+  );
 });
 
 describe('a file for the share sheet', () => {
@@ -36,7 +44,9 @@ describe('a file for the share sheet', () => {
   });
 
   it('that the server refuses, or the network drops, is none', async () => {
-    serving(() => Promise.resolve({ ok: false, blob: () => Promise.resolve(new Blob(['{"code":"media.link_expired"}'])) }));
+    serving(() =>
+      Promise.resolve({ ok: false, blob: () => Promise.resolve(new Blob(['{"code":"media.link_expired"}'])) }),
+    );
     expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();
     serving(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();

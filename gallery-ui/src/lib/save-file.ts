@@ -21,7 +21,9 @@ export async function fetchForSharing(url: string, filename: string, bytes: numb
 }
 
 /** Fetches several for one share sheet, one after another; null where one is missing or the sheet would not take them together. */
-export async function fetchTogether(wanted: readonly { url: string; filename: string; bytes: number }[]): Promise<File[] | null> {
+export async function fetchTogether(
+  wanted: readonly { url: string; filename: string; bytes: number }[],
+): Promise<File[] | null> {
   const files: File[] = [];
   for (const { url, filename, bytes } of wanted) {
     const file = await fetchForSharing(url, filename, bytes);

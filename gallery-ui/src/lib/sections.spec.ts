@@ -1,8 +1,18 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { bySection, cutIntoSections } from './sections';
 
-const files = [['a', 's2'], ['b', null], ['c', 's1'], ['d', 's2'], ['e', 'gone'], ['f', null]].map(([id, albumId]) => ({ id, albumId }) as GalleryMediaFileDto);
-const SECTIONS = [{ id: 's1', name: 'Ceremony' }, { id: 's2', name: 'Dinner' }];
+const files = [
+  ['a', 's2'],
+  ['b', null],
+  ['c', 's1'],
+  ['d', 's2'],
+  ['e', 'gone'],
+  ['f', null],
+].map(([id, albumId]) => ({ id, albumId }) as GalleryMediaFileDto);
+const SECTIONS = [
+  { id: 's1', name: 'Ceremony' },
+  { id: 's2', name: 'Dinner' },
+];
 const ids = (list: readonly GalleryMediaFileDto[]) => list.map(({ id }) => id).join('');
 
 it('files in no section come first, then the sections in the order of the studio; inside, the order stays', () => {
@@ -12,7 +22,13 @@ it('files in no section come first, then the sections in the order of the studio
 });
 
 it('each section has its name, the first files have none', () => {
-  expect(cutIntoSections(bySection(files, SECTIONS), SECTIONS).map(({ name, files: own }) => [name, ids(own)])).toEqual([[undefined, 'bef'], ['Ceremony', 'c'], ['Dinner', 'ad']]);
+  expect(cutIntoSections(bySection(files, SECTIONS), SECTIONS).map(({ name, files: own }) => [name, ids(own)])).toEqual(
+    [
+      [undefined, 'bef'],
+      ['Ceremony', 'c'],
+      ['Dinner', 'ad'],
+    ],
+  );
   expect(cutIntoSections(files, []).map(({ name, files: own }) => [name, ids(own)])).toEqual([[undefined, 'abcdef']]);
   expect(cutIntoSections([], SECTIONS)).toEqual([]);
 });

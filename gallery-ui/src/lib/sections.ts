@@ -11,15 +11,21 @@ export interface Section {
 }
 
 /** Files in the order of their sections; within one they stay as they are. */
-export function bySection(files: readonly GalleryMediaFileDto[], sections: readonly GalleryAlbumDto[]): readonly GalleryMediaFileDto[] {
+export function bySection(
+  files: readonly GalleryMediaFileDto[],
+  sections: readonly GalleryAlbumDto[],
+): readonly GalleryMediaFileDto[] {
   if (sections.length === 0) return files;
   const order = new Map(sections.map(({ id }, at) => [id, at]));
-  const placeOf = ({ albumId }: GalleryMediaFileDto) => (albumId === null ? -1 : order.get(albumId) ?? -1);
+  const placeOf = ({ albumId }: GalleryMediaFileDto) => (albumId === null ? -1 : (order.get(albumId) ?? -1));
   return [...files].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Cuts files that are in the order of their sections where a section begins. */
-export function cutIntoSections(files: readonly GalleryMediaFileDto[], sections: readonly GalleryAlbumDto[]): readonly Section[] {
+export function cutIntoSections(
+  files: readonly GalleryMediaFileDto[],
+  sections: readonly GalleryAlbumDto[],
+): readonly Section[] {
   if (sections.length === 0) return files.length > 0 ? [{ start: 0, files }] : [];
   const names = new Map(sections.map(({ id, name }) => [id, name]));
   const cut: (Section & { files: GalleryMediaFileDto[] })[] = [];

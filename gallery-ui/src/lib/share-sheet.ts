@@ -1,19 +1,36 @@
 /** Whether 'Download' opens the phone's share sheet, from where a file reaches its photos. */
 export function savesByShareSheet(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })]);
+  return (
+    window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })])
+  );
 }
 
 /** Whether the browser would share these files. */
 export function accepts(files: File[]): boolean {
-  return typeof navigator.share === 'function' && typeof navigator.canShare === 'function' && navigator.canShare({ files });
+  return (
+    typeof navigator.share === 'function' && typeof navigator.canShare === 'function' && navigator.canShare({ files })
+  );
 }
 
 /** More at once, or larger ones, are a ZIP: shared files must be in memory whole. */
 const TOGETHER = { files: 20, bytes: 100 * 1024 * 1024 };
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', mov: 'video/quicktime', avi: 'video/x-msvideo' };
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+};
 
 /** Whether the browser would share these together, judged before anything of them is fetched. */
 export function acceptsTogether(files: readonly { originalName: string; fileSize: number }[]): boolean {
-  if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes) return false;
-  return accepts(files.map(({ originalName }) => new File([''], originalName, { type: TYPES[originalName.split('.').at(-1)!.toLowerCase()] ?? '' })));
+  if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
+    return false;
+  return accepts(
+    files.map(
+      ({ originalName }) =>
+        new File([''], originalName, { type: TYPES[originalName.split('.').at(-1)!.toLowerCase()] ?? '' }),
+    ),
+  );
 }

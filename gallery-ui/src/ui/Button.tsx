@@ -9,7 +9,9 @@ interface Look {
 }
 
 function classOf({ look = 'secondary', large, wide }: Look, more?: string): string {
-  return [styles['button'], styles[look], large && styles['large'], wide && styles['wide'], more].filter(Boolean).join(' ');
+  return [styles['button'], styles[look], large && styles['large'], wide && styles['wide'], more]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A button. */
@@ -23,6 +25,17 @@ export function ButtonLink({ look, large, wide, className, ...rest }: Look & Lin
 }
 
 /** A full page navigation that looks like a button. */
-export function ButtonAnchor({ look, large, wide, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={classOf({ look, large, wide }, className)}>{children}</a>;
+export function ButtonAnchor({
+  look,
+  large,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={classOf({ look, large, wide }, className)}>
+      {children}
+    </a>
+  );
 }

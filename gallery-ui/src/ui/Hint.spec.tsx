@@ -14,7 +14,14 @@ const control = () => screen.getByRole('button');
 const tooltip = () => screen.queryByRole('tooltip');
 
 function point() {
-  render(<><Hint text="Download"><button type="button">p1.jpg</button></Hint><p>Beside</p></>);
+  render(
+    <>
+      <Hint text="Download">
+        <button type="button">p1.jpg</button>
+      </Hint>
+      <p>Beside</p>
+    </>,
+  );
   fireEvent.pointerEnter(control());
   pass(700);
 }
@@ -48,7 +55,14 @@ it('closes by Escape', () => {
 });
 
 it('does not show for a pointer that only passes by', () => {
-  render(<><Hint text="Download"><button type="button">p1.jpg</button></Hint><p>Beside</p></>);
+  render(
+    <>
+      <Hint text="Download">
+        <button type="button">p1.jpg</button>
+      </Hint>
+      <p>Beside</p>
+    </>,
+  );
   fireEvent.pointerEnter(control());
   pass(300);
   leave();
@@ -57,7 +71,16 @@ it('does not show for a pointer that only passes by', () => {
 });
 
 it('gives way to the next one at once', () => {
-  render(<><Hint text="One"><button type="button">one</button></Hint><Hint text="Two"><button type="button">two</button></Hint></>);
+  render(
+    <>
+      <Hint text="One">
+        <button type="button">one</button>
+      </Hint>
+      <Hint text="Two">
+        <button type="button">two</button>
+      </Hint>
+    </>,
+  );
   const [one, two] = screen.getAllByRole('button');
   fireEvent.pointerEnter(one!);
   pass(700);

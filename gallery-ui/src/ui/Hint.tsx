@@ -49,9 +49,15 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
   return (
     <span
       className={styles['anchor']}
-      onPointerEnter={(event) => { if (event.pointerType !== 'touch') open(event.currentTarget, hintDelay(Date.now(), last.leftAt)); }}
-      onPointerLeave={leave} onPointerDown={close} onBlur={close}
-      onFocus={(event) => { if (event.target.matches(':focus-visible')) open(event.currentTarget, 0); }}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') open(event.currentTarget, hintDelay(Date.now(), last.leftAt));
+      }}
+      onPointerLeave={leave}
+      onPointerDown={close}
+      onBlur={close}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) open(event.currentTarget, 0);
+      }}
     >
       {children}
       {anchor && <Bubble anchor={anchor} text={text} onClose={close} />}
@@ -71,13 +77,18 @@ function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; 
     const bubble = ref.current!;
     const at = anchor.firstElementChild!.getBoundingClientRect();
     const { width, height } = bubble.getBoundingClientRect();
-    const left = Math.min(Math.max(EDGE, at.left + (at.width - width) / 2), document.documentElement.clientWidth - width - EDGE);
+    const left = Math.min(
+      Math.max(EDGE, at.left + (at.width - width) / 2),
+      document.documentElement.clientWidth - width - EDGE,
+    );
     const above = at.top - height - GAP;
     bubble.style.left = `${left}px`;
     bubble.style.top = `${above >= EDGE ? above : at.bottom + GAP}px`;
   }, [anchor, text]);
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => { if (event.key === 'Escape') onClose(); };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
     document.addEventListener('keydown', escape);
     window.addEventListener('scroll', onClose, { capture: true, passive: true });
     return () => {
@@ -85,5 +96,10 @@ function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; 
       window.removeEventListener('scroll', onClose, { capture: true });
     };
   }, [onClose]);
-  return createPortal(<div ref={ref} id={id} role="tooltip" className={styles['hint']}>{text}</div>, document.body);
+  return createPortal(
+    <div ref={ref} id={id} role="tooltip" className={styles['hint']}>
+      {text}
+    </div>,
+    document.body,
+  );
 }

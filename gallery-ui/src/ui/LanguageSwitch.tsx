@@ -8,12 +8,17 @@ import styles from './LanguageSwitch.module.css';
 export function LanguageSwitch() {
   const say = words(common);
   const { language } = spokenNow();
-  const choose = (chosen: Language) => void chooseLanguage(chosen).catch(() => toast({ variant: 'destructive', title: say('offline') }));
+  const choose = (chosen: Language) =>
+    void chooseLanguage(chosen).catch(() => toast({ variant: 'destructive', title: say('offline') }));
   return (
     <label className={styles['switch']}>
       <span className="visually-hidden">{say('language')}</span>
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
-        {LANGUAGES.map((each) => <option key={each} value={each} lang={each}>{LANGUAGE_NAMES[each]}</option>)}
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
       </select>
     </label>
   );

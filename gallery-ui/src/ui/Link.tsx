@@ -17,16 +17,33 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
   const intent = use(Intent);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || (rest.target && rest.target !== '_self')) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.shiftKey ||
+      (rest.target && rest.target !== '_self')
+    )
+      return;
     event.preventDefault();
     // Pressing the link to this very page leaves no second entry to go back through.
     navigate(to, { replace: replace ?? to === here });
   };
   return (
     <a
-      {...rest} href={to} onClick={follow}
-      onPointerEnter={(event) => { intent(to); onPointerEnter?.(event); }}
-      onFocus={(event) => { intent(to); onFocus?.(event); }}
+      {...rest}
+      href={to}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        intent(to);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        intent(to);
+        onFocus?.(event);
+      }}
     />
   );
 }
@@ -35,5 +52,11 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
 export function NavLink({ hereClass, className, ...rest }: LinkProps & { hereClass?: string }) {
   const { pathname } = useLocation();
   const here = pathname === rest.to || pathname.startsWith(`${rest.to}/`);
-  return <Link {...rest} className={[className, here && hereClass].filter(Boolean).join(' ') || undefined} aria-current={here ? 'page' : undefined} />;
+  return (
+    <Link
+      {...rest}
+      className={[className, here && hereClass].filter(Boolean).join(' ') || undefined}
+      aria-current={here ? 'page' : undefined}
+    />
+  );
 }

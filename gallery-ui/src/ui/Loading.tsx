@@ -6,5 +6,10 @@ import { words } from '../words/words';
 /** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {
   const text = useLiveText(label ?? words(common)('loading'));
-  return <div className={styles['loading']} role="status"><span className={styles['spinner']} aria-hidden /><span className="visually-hidden">{text}</span></div>;
+  return (
+    <div className={styles['loading']} role="status">
+      <span className={styles['spinner']} aria-hidden />
+      <span className="visually-hidden">{text}</span>
+    </div>
+  );
 }

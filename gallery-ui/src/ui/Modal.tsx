@@ -4,15 +4,32 @@ import styles from './Modal.module.css';
 import { useReturnFocus } from './useReturnFocus';
 
 /** A small question over the page. Mount it to open it; it closes by Escape, outside press and its own buttons. */
-export function Modal({ title, children, actions, onClose }: { title: string; children: ReactNode; actions: ReactNode; onClose: () => void }) {
+export function Modal({
+  title,
+  children,
+  actions,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  onClose: () => void;
+}) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Overlay className={styles['shade']}>
           <Dialog.Content className={styles['panel']} onCloseAutoFocus={returnFocus}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <Dialog.Description asChild><div className={styles['body']}>{children}</div></Dialog.Description>
+            <Dialog.Description asChild>
+              <div className={styles['body']}>{children}</div>
+            </Dialog.Description>
             <div className={styles['actions']}>{actions}</div>
           </Dialog.Content>
         </Dialog.Overlay>

@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 /** A whole screen that says one thing: missing, expired, empty. */
-export function Notice({ title, overline, children, actions, level = 1, alone = true }: {
+export function Notice({
+  title,
+  overline,
+  children,
+  actions,
+  level = 1,
+  alone = true,
+}: {
   title: string;
   /** Stands above the title, smaller. */
   overline?: string;
-  children?: ReactNode; actions?: ReactNode; level?: 1 | 2;
+  children?: ReactNode;
+  actions?: ReactNode;
+  level?: 1 | 2;
   /** Nothing else is on the screen: it stands in its middle. */
   alone?: boolean;
 }) {

@@ -5,14 +5,30 @@ import { packages } from '../words/en/packages';
 import { words } from '../words/words';
 
 /** One column of the packages: what it holds, what it costs, and what can be done about it. */
-export function PackageOffer({ title, description, price, insteadOf, priceNote, features, children, mark, highlighted = false, level = 3 }: {
-  title: string; description: string; price: string;
+export function PackageOffer({
+  title,
+  description,
+  price,
+  insteadOf,
+  priceNote,
+  features,
+  children,
+  mark,
+  highlighted = false,
+  level = 3,
+}: {
+  title: string;
+  description: string;
+  price: string;
   /** The full price where less is asked. */
   insteadOf?: string;
-  priceNote?: string; features: readonly string[]; children?: ReactNode;
+  priceNote?: string;
+  features: readonly string[];
+  children?: ReactNode;
   /** A word above the title of the package that is set off. */
   mark?: string;
-  highlighted?: boolean; level?: 2 | 3;
+  highlighted?: boolean;
+  level?: 2 | 3;
 }) {
   const Heading = `h${level}` as const;
   return (
@@ -20,11 +36,27 @@ export function PackageOffer({ title, description, price, insteadOf, priceNote, 
       <p className={styles['mark']}>{mark}</p>
       <Heading className={styles['title']}>{title}</Heading>
       <p className={styles['description']}>{description}</p>
-      <p className={styles['price']}>{price}{insteadOf && <> <s><span className="visually-hidden">{words(packages)('insteadOf')} </span>{insteadOf}</s></>}</p>
+      <p className={styles['price']}>
+        {price}
+        {insteadOf && (
+          <>
+            {' '}
+            <s>
+              <span className="visually-hidden">{words(packages)('insteadOf')} </span>
+              {insteadOf}
+            </s>
+          </>
+        )}
+      </p>
       <p className={styles['note']}>{priceNote}</p>
       <div className={styles['action']}>{children}</div>
       <ul className={styles['features']}>
-        {features.map((feature) => <li key={feature}><Check size={18} aria-hidden />{feature}</li>)}
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check size={18} aria-hidden />
+            {feature}
+          </li>
+        ))}
       </ul>
     </article>
   );

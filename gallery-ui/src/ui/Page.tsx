@@ -18,7 +18,9 @@ export function Page({ site, title, className, children, ...header }: Props) {
     <div className={styles['page']}>
       <PageTitle>{title}</PageTitle>
       <PageHeader site={site} {...header} />
-      <main id="content" tabIndex={-1} className={className}>{children}</main>
+      <main id="content" tabIndex={-1} className={className}>
+        {children}
+      </main>
       <SiteFooter site={site} />
     </div>
   );

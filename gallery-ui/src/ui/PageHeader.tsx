@@ -18,7 +18,12 @@ export interface PageHeaderProps {
 export function PageHeader({ site, back, marked = true, underlined = false }: PageHeaderProps) {
   return (
     <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>
-      {back && <Link to={back.to} className={styles['back']}><ArrowLeft size={18} aria-hidden />{back.label}</Link>}
+      {back && (
+        <Link to={back.to} className={styles['back']}>
+          <ArrowLeft size={18} aria-hidden />
+          {back.label}
+        </Link>
+      )}
       {marked && <SiteMark site={site} />}
     </header>
   );

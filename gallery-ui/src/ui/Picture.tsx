@@ -10,10 +10,27 @@ interface PictureFile {
 }
 
 /** A photo or poster: the placeholder at once, then the size that fits. `sizes` as in HTML. */
-export function Picture({ file, alt, sizes, fit = 'cover', eager = false, onError }: { file: PictureFile; alt: string; sizes: string; fit?: 'cover' | 'contain'; eager?: boolean; onError?: () => void }) {
+export function Picture({
+  file,
+  alt,
+  sizes,
+  fit = 'cover',
+  eager = false,
+  onError,
+}: {
+  file: PictureFile;
+  alt: string;
+  sizes: string;
+  fit?: 'cover' | 'contain';
+  eager?: boolean;
+  onError?: () => void;
+}) {
   const largest = file.sources.at(-1);
   return (
-    <span className={styles['frame']} style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}>
+    <span
+      className={styles['frame']}
+      style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+    >
       {(largest ?? file.thumbnailUrl) && (
         <img
           className={styles[fit]}

@@ -11,8 +11,12 @@ export function PlainPage({ site, title, children }: { site: Site | undefined; t
   return (
     <div className={styles['page']}>
       <PageTitle>{title}</PageTitle>
-      <header className={styles['header']}><SiteMark site={site} /></header>
-      <main id="content" tabIndex={-1} className={styles['main']}>{children}</main>
+      <header className={styles['header']}>
+        <SiteMark site={site} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
       <SiteFooter site={site} />
     </div>
   );

@@ -13,7 +13,16 @@ export function PlainToast({ toast: { id, open, title, description, variant, rel
   if (!open) return null;
   return (
     <p role="alert" className={styles['toast']} data-variant={variant ?? 'default'}>
-      {title}{description && `: ${description}`}{reload && <> <button type="button" className={styles['reload']} onClick={() => window.location.reload()}>{words(common)('reload')}</button></>}
+      {title}
+      {description && `: ${description}`}
+      {reload && (
+        <>
+          {' '}
+          <button type="button" className={styles['reload']} onClick={() => window.location.reload()}>
+            {words(common)('reload')}
+          </button>
+        </>
+      )}
     </p>
   );
 }

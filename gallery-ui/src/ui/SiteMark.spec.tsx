@@ -4,12 +4,16 @@ import { SiteMark } from './SiteMark';
 const site = { studioName: 'Harbour Films', logoUrl: '/logo.svg', logoDarkUrl: '/dark.svg', theme: 'auto' } as const;
 const shown = (change: Partial<Parameters<typeof SiteMark>[0]['site']> = {}) => {
   const { container } = render(<SiteMark site={{ ...site, ...change }} />);
-  return [container.querySelector('source')?.getAttribute('srcset') ?? null, container.querySelector('img')?.getAttribute('src') ?? null, container.querySelector('img')?.alt ?? container.textContent];
+  return [
+    container.querySelector('source')?.getAttribute('srcset') ?? null,
+    container.querySelector('img')?.getAttribute('src') ?? null,
+    container.querySelector('img')?.alt ?? container.textContent,
+  ];
 };
 
 afterEach(cleanup);
 
-it('shows the logo of the page\'s theme, or the name', () => {
+it("shows the logo of the page's theme, or the name", () => {
   expect(shown()).toEqual(['/dark.svg', '/logo.svg', 'Harbour Films']);
   expect(shown({ theme: 'dark' })).toEqual([null, '/dark.svg', 'Harbour Films']);
   expect(shown({ theme: 'light' })).toEqual([null, '/logo.svg', 'Harbour Films']);

@@ -2,16 +2,28 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Tabs } from './Tabs';
 import { useNarrow } from './useNarrow';
 
-const TABS = [{ value: 'all', label: 'All Media' }, { value: 'photo', label: 'Photos' }] as const;
+const TABS = [
+  { value: 'all', label: 'All Media' },
+  { value: 'photo', label: 'Photos' },
+] as const;
 
 function Row({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
   const narrow = useNarrow();
   const has = <p role="status">2 free videos left</p>;
-  return <Tabs label="Show" tabs={TABS} value="all" onChange={onChange} lead={narrow && has} aside={!narrow && has}>Files</Tabs>;
+  return (
+    <Tabs label="Show" tabs={TABS} value="all" onChange={onChange} lead={narrow && has} aside={!narrow && has}>
+      Files
+    </Tabs>
+  );
 }
 
 const innerWidth = window.innerWidth;
-const widen = (width: number) => act(() => (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width }));
+const widen = (width: number) =>
+  act(() =>
+    (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+      width,
+    }),
+  );
 
 afterEach(() => {
   cleanup();
@@ -31,6 +43,7 @@ it('on a phone what is said beside the tabs stands above them, where it scrolls 
 it('arrows, Home and End go from tab to tab', () => {
   const chosen: string[] = [];
   render(<Row onChange={(value) => chosen.push(value)} />);
-  for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home', 'a']) fireEvent.keyDown(screen.getByRole('tablist'), { key });
+  for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home', 'a'])
+    fireEvent.keyDown(screen.getByRole('tablist'), { key });
   expect(chosen).toEqual(['photo', 'photo', 'photo', 'all']);
 });

@@ -7,8 +7,22 @@ export interface Tab<T extends string> {
 }
 
 /** A row of tabs and the panel of the chosen one: one stop for the Tab key, arrows, Home and End between them. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, lead, aside, children }: {
-  label: string; tabs: readonly Tab<T>[]; value: T; onChange: (value: T) => void; /** Above the row; does not stay in sight. */ lead?: ReactNode; aside?: ReactNode; children: ReactNode;
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  lead,
+  aside,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Above the row; does not stay in sight. */ lead?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
 }) {
   const id = useId();
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -27,8 +41,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, lead, asi
         <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
           {tabs.map((tab) => (
             <button
-              key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} className={styles['tab']}
-              aria-selected={tab.value === value} aria-controls={`${id}-panel`} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              className={styles['tab']}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
             >
               {tab.label}
             </button>
@@ -36,7 +57,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, lead, asi
         </div>
         {aside}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1} className={styles['panel']}>{children}</div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={-1}
+        className={styles['panel']}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -20,14 +20,23 @@ afterEach(() => {
 it('offers a reload where that is what helps, without the usual toasts too', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   render(<ToastSlot />);
-  await act(async () => toast({ title: 'Could Not Be Opened', description: 'This page is out of date.', variant: 'destructive', reload: true }));
+  await act(async () =>
+    toast({
+      title: 'Could Not Be Opened',
+      description: 'This page is out of date.',
+      variant: 'destructive',
+      reload: true,
+    }),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('says without a network what it has to say for 5 seconds, and is whole again with the next toast', async () => {
   render(<ToastSlot />);
-  await act(async () => toast({ title: 'Save Failed', description: 'The server cannot be reached.', variant: 'destructive' }));
+  await act(async () =>
+    toast({ title: 'Save Failed', description: 'The server cannot be reached.', variant: 'destructive' }),
+  );
   expect(screen.getByRole('alert').textContent).toBe('Save Failed: The server cannot be reached.');
   act(() => jest.advanceTimersByTime(4_999));
   expect(toastStore.read()?.open).toBe(true);
@@ -41,14 +50,18 @@ it('says without a network what it has to say for 5 seconds, and is whole again 
 
 it('shows a toast inside the element that fills the screen', async () => {
   const viewer = document.body.appendChild(document.createElement('div'));
-  const fill = (fullscreenElement: Element | null) => Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
+  const fill = (fullscreenElement: Element | null) =>
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
   fill(viewer);
   render(<ToastSlot />);
   await act(async () => toast({ title: 'Not Saved' }));
   expect(viewer.querySelector('[data-variant]')).not.toBeNull();
   fill(null);
   await act(async () => void document.dispatchEvent(new Event('fullscreenchange')));
-  expect([viewer.querySelector('[data-variant]'), document.querySelector('[data-variant]') !== null]).toEqual([null, true]);
+  expect([viewer.querySelector('[data-variant]'), document.querySelector('[data-variant]') !== null]).toEqual([
+    null,
+    true,
+  ]);
   Reflect.deleteProperty(document, 'fullscreenElement');
   viewer.remove();
 });

@@ -15,7 +15,12 @@ export function ToastSlot() {
   useEffect(() => whenUsed(toaster.prepare), []);
   if (!shown) return null;
   // Without a network the first toast is often the one that says so: it must not need a download; nor one that came meanwhile. The next one asks again.
-  const toasts = shown.id === missedBy ? <PlainToast toast={shown} /> : <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />;
+  const toasts =
+    shown.id === missedBy ? (
+      <PlainToast toast={shown} />
+    ) : (
+      <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />
+    );
   // While an element fills the screen, nothing outside of it can be seen.
   return createPortal(toasts, screen);
 }

@@ -38,11 +38,26 @@ it('names its region in the language chosen', async () => {
 });
 
 // Radix listens to pointer events: to the right by the threshold is a dismissal, by less it is not.
-it.each([[49, true], [50, true], [51, false]])('swiped %d px to the right: still there %p', (pixels, open) => {
+it.each([
+  [49, true],
+  [50, true],
+  [51, false],
+])('swiped %d px to the right: still there %p', (pixels, open) => {
   render(<Toaster />);
   act(() => toast({ title: 'Swipe me' }));
-  const at = (type: string, clientX: number) => fireEvent(item()!, Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10, button: 0 }), { pointerType: 'touch', pointerId: 1 }));
-  Object.assign(item()!, { setPointerCapture: () => undefined, hasPointerCapture: () => false, releasePointerCapture: () => undefined });
+  const at = (type: string, clientX: number) =>
+    fireEvent(
+      item()!,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10, button: 0 }), {
+        pointerType: 'touch',
+        pointerId: 1,
+      }),
+    );
+  Object.assign(item()!, {
+    setPointerCapture: () => undefined,
+    hasPointerCapture: () => false,
+    releasePointerCapture: () => undefined,
+  });
   at('pointerdown', 10);
   at('pointermove', 10 + 20);
   at('pointermove', 10 + pixels);

@@ -18,14 +18,28 @@ export function Toaster() {
           data-variant={shown.variant ?? 'default'}
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           open={shown.open}
-          onOpenChange={(open) => { if (!open) dismissToast(shown.id); }}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(shown.id);
+          }}
         >
           <div className={styles['text']}>
             <Toast.Title className={styles['title']}>{shown.title}</Toast.Title>
-            {shown.description && <Toast.Description className={styles['description']}>{shown.description}</Toast.Description>}
-            {shown.reload && <Toast.Action className={styles['reload']} altText={words(common)('reload')} onClick={() => window.location.reload()}>{words(common)('reload')}</Toast.Action>}
+            {shown.description && (
+              <Toast.Description className={styles['description']}>{shown.description}</Toast.Description>
+            )}
+            {shown.reload && (
+              <Toast.Action
+                className={styles['reload']}
+                altText={words(common)('reload')}
+                onClick={() => window.location.reload()}
+              >
+                {words(common)('reload')}
+              </Toast.Action>
+            )}
           </div>
-          <Toast.Close className={styles['close']} aria-label={words(common)('close')}><X size={18} aria-hidden /></Toast.Close>
+          <Toast.Close className={styles['close']} aria-label={words(common)('close')}>
+            <X size={18} aria-hidden />
+          </Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport className={styles['viewport']} label={words(common)('notifications', { key: 'F8' })} />

@@ -7,5 +7,10 @@ import { toast } from './toast-store';
 export async function missingToast(title: string): Promise<void> {
   const why = await whyMissing();
   const say = words(common);
-  toast({ variant: 'destructive', title, description: say(why === 'gone' ? 'partGone' : 'offline'), reload: why === 'gone' });
+  toast({
+    variant: 'destructive',
+    title,
+    description: say(why === 'gone' ? 'partGone' : 'offline'),
+    reload: why === 'gone',
+  });
 }

@@ -14,7 +14,12 @@ it('a part that nobody pressed for is left out without a network, and comes with
   globalThis.fetch = dead;
   const load = loadAfterFailing();
   const Part = partWhenOnline(load);
-  render(<><button>Stay</button><Part text="here" /></>);
+  render(
+    <>
+      <button>Stay</button>
+      <Part text="here" />
+    </>,
+  );
   await act(async () => {});
   expect([load.mock.calls.length, screen.queryByText('here')]).toEqual([1, null]);
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));

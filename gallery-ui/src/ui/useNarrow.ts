@@ -6,10 +6,13 @@ const PHONE = '40rem';
 /** True on a narrow window, for what stands elsewhere there; what only looks different is the style sheet's. */
 export function useNarrow(width = PHONE): boolean {
   const query = `(max-width: ${width})`;
-  const subscribe = useCallback((changed: () => void) => {
-    const list = window.matchMedia(query);
-    list.addEventListener('change', changed);
-    return () => list.removeEventListener('change', changed);
-  }, [query]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -7,8 +7,11 @@ import { useCallback, useState } from 'react';
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
-  return useCallback((event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  }, [opener]);
+  return useCallback(
+    (event: Event) => {
+      event.preventDefault();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
 }

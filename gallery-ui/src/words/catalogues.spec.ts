@@ -4,14 +4,28 @@ import { es } from './es';
 import type { Message, Messages } from './message';
 
 const sections = Object.fromEntries(Object.entries(en).map(([name, { english }]) => [name, english as Messages]));
-const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message as object) as string[]);
-const names = (message: Message) => [...new Set(forms(message).join(' ').match(/\{\w+\}/g))].sort();
+const forms = (message: Message) =>
+  typeof message === 'string' ? [message] : (Object.values(message as object) as string[]);
+const names = (message: Message) =>
+  [
+    ...new Set(
+      forms(message)
+        .join(' ')
+        .match(/\{\w+\}/g),
+    ),
+  ].sort();
 
 it.each(Object.entries(en))('section %s goes by its own name', (name, section) => expect(section.name).toBe(name));
 
-describe.each([['de', de], ['es', es]] as const)('%s', (_, { sections: said, errors, phrases, refused }) => {
+describe.each([
+  ['de', de],
+  ['es', es],
+] as const)('%s', (_, { sections: said, errors, phrases, refused }) => {
   it('says all that English says, and nothing else', () => {
-    const keys = (all: Record<string, Messages>) => Object.entries(all).flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`)).sort();
+    const keys = (all: Record<string, Messages>) =>
+      Object.entries(all)
+        .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`))
+        .sort();
     expect(keys(said)).toEqual(keys(sections));
   });
 

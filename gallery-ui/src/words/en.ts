@@ -16,5 +16,19 @@ import { viewer } from './en/viewer';
 
 /** English, all of it: for tests, and for whoever looks for a text. The screens import their own section. */
 export const en = {
-  account, checkout, common, downloads, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+  account,
+  checkout,
+  common,
+  downloads,
+  gallery,
+  landing,
+  login,
+  notFound,
+  packages,
+  passcode,
+  payment,
+  purchase,
+  receipts,
+  time,
+  viewer,
 };

@@ -19,7 +19,23 @@ import type { en } from './en';
 /** Spanish, loaded whole when it is spoken. */
 export const es = {
   sections: {
-    account, checkout, common, downloads, gallery, landing, login, notFound, packages, passcode, payment, purchase, receipts, time, viewer,
+    account,
+    checkout,
+    common,
+    downloads,
+    gallery,
+    landing,
+    login,
+    notFound,
+    packages,
+    passcode,
+    payment,
+    purchase,
+    receipts,
+    time,
+    viewer,
   } satisfies Record<keyof typeof en, unknown>,
-  errors, phrases, refused,
+  errors,
+  phrases,
+  refused,
 };

@@ -16,11 +16,23 @@ it('says a message in the language spoken', async () => {
   await chooseLanguage('de');
   expect([words(common)('backToHome'), document.documentElement.lang]).toEqual(['Zur Startseite', 'de']);
   await chooseLanguage('es');
-  expect([words(common)('videos', { count: 1 }), words(common)('videos', { count: 2 })]).toEqual(['1 vídeo', '2 vídeos']);
+  expect([words(common)('videos', { count: 1 }), words(common)('videos', { count: 2 })]).toEqual([
+    '1 vídeo',
+    '2 vídeos',
+  ]);
 });
 
 it('writes dates, sizes and money as the language does', async () => {
-  const say = () => [formatDate('2026-05-01T12:00:00Z'), formatSize(1536 * 1024), formatSize(1), formatMoney(19900, 'usd'), formatAmount(-19900, 'usd'), unitName('day', 1), unitName('hour', 2)].map((text) => text.replace(/\s/g, ' '));
+  const say = () =>
+    [
+      formatDate('2026-05-01T12:00:00Z'),
+      formatSize(1536 * 1024),
+      formatSize(1),
+      formatMoney(19900, 'usd'),
+      formatAmount(-19900, 'usd'),
+      unitName('day', 1),
+      unitName('hour', 2),
+    ].map((text) => text.replace(/\s/g, ' '));
   expect(say()).toEqual(['May 1, 2026', '1.5 MB', '1 byte', '$199', '-$199.00', 'day', 'hours']);
   await chooseLanguage('de');
   expect(say()).toEqual(['1. Mai 2026', '1,5 MB', '1 Byte', '199 $', '-199,00 $', 'Tag', 'Stunden']);
@@ -30,7 +42,11 @@ it('writes dates, sizes and money as the language does', async () => {
 
 it('puts elements where a name stands', () => {
   const test = english('test', { ends: 'Ends {at}, {count} left', plain: 'Nothing' });
-  const { container } = render(<p>{words(test).rich('ends', { at: <b>today</b>, count: 1200 })} {words(test).rich('plain')}</p>);
+  const { container } = render(
+    <p>
+      {words(test).rich('ends', { at: <b>today</b>, count: 1200 })} {words(test).rich('plain')}
+    </p>,
+  );
   expect(container.innerHTML).toBe('<p>Ends <b>today</b>, 1,200 left Nothing</p>');
 });
 
@@ -41,9 +57,21 @@ it('remembers the choice, before what the browser asks for', async () => {
 });
 
 it.each([
-  [null, ['fr-CH', 'de-AT', 'en'], 'de'], [null, ['fr'], 'en'], ['es', ['de'], 'es'], ['tlh', ['de'], 'de'], [null, [], 'en'], [null, ['ES-mx'], 'es'],
-] as const)('chosen %p, wanted %p: %p', (choice, wanted, language) => expect(languageFor(choice, wanted)).toBe(language));
+  [null, ['fr-CH', 'de-AT', 'en'], 'de'],
+  [null, ['fr'], 'en'],
+  ['es', ['de'], 'es'],
+  ['tlh', ['de'], 'de'],
+  [null, [], 'en'],
+  [null, ['ES-mx'], 'es'],
+] as const)('chosen %p, wanted %p: %p', (choice, wanted, language) =>
+  expect(languageFor(choice, wanted)).toBe(language),
+);
 
 it('takes the region of the browser', () => {
-  expect([localeFor('de', ['fr', 'de-AT', 'de']), localeFor('en', ['de']), localeFor('en', ['en-GB']), localeFor('es', ['en'])]).toEqual(['de-AT', 'en-US', 'en-GB', 'es']);
+  expect([
+    localeFor('de', ['fr', 'de-AT', 'de']),
+    localeFor('en', ['de']),
+    localeFor('en', ['en-GB']),
+    localeFor('es', ['en']),
+  ]).toEqual(['de-AT', 'en-US', 'en-GB', 'es']);
 });

@@ -28,11 +28,22 @@ export function words<T extends Messages>(section: Section<T>): Tell<T> {
 function tellOf({ name, english }: Section, catalogue: Catalogue | null): Tell<Messages> {
   const { locale } = spokenNow();
   const said = catalogue?.sections[name] ?? english;
-  const parts = (key: string, values: Readonly<Record<string, unknown>>) => textOf(said[key]!, locale, values['count']).split(NAME);
+  const parts = (key: string, values: Readonly<Record<string, unknown>>) =>
+    textOf(said[key]!, locale, values['count']).split(NAME);
   const value = (given: unknown) => (typeof given === 'number' ? given.toLocaleString(locale) : given);
   return Object.assign(
-    (key: string, values: Readonly<Record<string, string | number>> = {}) => parts(key, values).map((part, at) => (at % 2 === 0 ? part : value(values[part]))).join(''),
-    { rich: (key: string, values: Readonly<Record<string, ReactNode>> = {}) => createElement(Fragment, null, ...parts(key, values).map((part, at) => (at % 2 === 0 ? part : (value(values[part]) as ReactNode)))) },
+    (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+      parts(key, values)
+        .map((part, at) => (at % 2 === 0 ? part : value(values[part])))
+        .join(''),
+    {
+      rich: (key: string, values: Readonly<Record<string, ReactNode>> = {}) =>
+        createElement(
+          Fragment,
+          null,
+          ...parts(key, values).map((part, at) => (at % 2 === 0 ? part : (value(values[part]) as ReactNode))),
+        ),
+    },
   ) as Tell<Messages>;
 }
 

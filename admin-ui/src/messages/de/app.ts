@@ -9,7 +9,8 @@ export const app: Translated<'app'> = {
   logout: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   signOutTitle: 'Überall abmelden?',
-  signOutText: 'Sie werden in allen Browsern abgemeldet, auch in diesem. Laufende Uploads halten an; was angekommen ist, bleibt.',
+  signOutText:
+    'Sie werden in allen Browsern abgemeldet, auch in diesem. Laufende Uploads halten an; was angekommen ist, bleibt.',
   signOutAction: 'Abmelden',
   signOutFailed: 'Sie sind noch angemeldet',
   signOutFailedText: 'Der Server hat nicht geantwortet. Versuchen Sie es noch einmal.',
@@ -36,7 +37,8 @@ export const app: Translated<'app'> = {
   pageNotFoundText: 'Unter dieser Adresse gibt es in der Konsole keine Seite.',
   toDashboard: 'Zur Übersicht',
   screenBroken: 'Diese Ansicht konnte nicht gezeigt werden',
-  screenBrokenText: 'Laden Sie die Seite neu. Geschieht es wieder, hilft die Meldung in der Konsole des Browsers bei der Suche nach der Ursache.',
+  screenBrokenText:
+    'Laden Sie die Seite neu. Geschieht es wieder, hilft die Meldung in der Konsole des Browsers bei der Suche nach der Ursache.',
   videos: '%{count} Video |||| %{count} Videos',
   photos: '%{count} Foto |||| %{count} Fotos',
   files: '%{count} Datei |||| %{count} Dateien',

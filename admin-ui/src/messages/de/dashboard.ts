@@ -21,7 +21,8 @@ export const dashboard: Translated<'dashboard'> = {
   asChart: 'Als Diagramm zeigen',
   revenueByMonth: 'Umsatz nach Monat',
   revenueSummary: '%{total} in zwölf Monaten, Erstattungen abgezogen. Bester Monat: %{month} mit %{best}.',
-  revenueEmpty: 'In den letzten zwölf Monaten wurde nichts verkauft. Nach den freien Downloads bieten Galerien die Pakete von selbst an.',
+  revenueEmpty:
+    'In den letzten zwölf Monaten wurde nichts verkauft. Nach den freien Downloads bieten Galerien die Pakete von selbst an.',
   month: 'Monat',
   revenue: 'Umsatz',
   usageByWeek: 'Downloads und Besuche nach Woche',
@@ -30,7 +31,8 @@ export const dashboard: Translated<'dashboard'> = {
   visitOne: '%{count} Besuch einer Galerie',
   visitMany: '%{count} Besuche von Galerien',
   usageSummary: '%{downloads} und %{visits} in zwölf Wochen.',
-  usageEmpty: 'In den letzten zwölf Wochen keine Besuche. Schicken Sie einem Kunden den Link zur Galerie, dann sehen Sie sie hier.',
+  usageEmpty:
+    'In den letzten zwölf Wochen keine Besuche. Schicken Sie einem Kunden den Link zur Galerie, dann sehen Sie sie hier.',
   weekFrom: 'Woche ab',
   downloads: 'Downloads',
   visits: 'Besuche',

@@ -11,10 +11,12 @@ export const media: Translated<'media'> = {
   storage: 'Speicher',
   storageHint: 'Originale %{originals}, Vorschauen %{renditions}',
   empty: 'Noch keine Dateien',
-  emptyText: 'Laden Sie die ersten Videos und Fotos hoch. Vorschauen entstehen von selbst; der Kunde sieht jede Datei, sobald sie fertig ist.',
+  emptyText:
+    'Laden Sie die ersten Videos und Fotos hoch. Vorschauen entstehen von selbst; der Kunde sieht jede Datei, sobald sie fertig ist.',
   emptyAction: 'Erste Dateien hochladen',
   emptySection: 'In diesem Abschnitt ist noch nichts',
-  emptySectionText: 'Wählen Sie unter Alle Dateien welche aus und verschieben Sie sie hierher, oder ziehen Sie sie auf den Namen des Abschnitts.',
+  emptySectionText:
+    'Wählen Sie unter Alle Dateien welche aus und verschieben Sie sie hierher, oder ziehen Sie sie auf den Namen des Abschnitts.',
   unread: 'Die Dateien konnten nicht gelesen werden.',
   download: 'Herunterladen',
   downloadFile: '%{name} herunterladen',
@@ -108,7 +110,8 @@ export const media: Translated<'media'> = {
   favouritesTitle: 'Favoriten des Kunden',
   favouritesOf: '%{email} hat diese mit einem Herz versehen.',
   favouritesEmpty: 'Noch keine Favoriten',
-  favouritesEmptyText: 'Der Kunde vergibt Herzen in der Galerie. Sie stehen dann hier, mit Namen zum Kopieren für Ihren Katalog.',
+  favouritesEmptyText:
+    'Der Kunde vergibt Herzen in der Galerie. Sie stehen dann hier, mit Namen zum Kopieren für Ihren Katalog.',
   copyNames: 'Dateinamen kopieren',
   namesCopied: 'Dateinamen kopiert',
 };

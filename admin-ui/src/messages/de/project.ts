@@ -5,7 +5,8 @@ export const project: Translated<'project'> = {
   back: 'Projekte',
   created: 'Angelegt am %{date}',
   passcodeSet: 'Passcode gesetzt',
-  passcodeLocked: 'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt %{date}): Neue Besucher waren eine Zeit lang ausgesperrt. Mit einem neuen Code kommen sie sofort wieder hinein.',
+  passcodeLocked:
+    'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt %{date}): Neue Besucher waren eine Zeit lang ausgesperrt. Mit einem neuen Code kommen sie sofort wieder hinein.',
   upload: 'Dateien hochladen',
   more: 'Weitere Aktionen',
   edit: 'Projekt bearbeiten',
@@ -31,7 +32,8 @@ export const project: Translated<'project'> = {
   unread: 'Das Projekt konnte nicht gelesen werden.',
   conflict: '%{name} hat dieses Projekt um %{time} geändert.',
   somebody: 'Jemand',
-  conflictText: 'Von Ihren Eingaben ist nichts verloren. Übernehmen Sie die andere Fassung, oder behalten Sie Ihre und speichern Sie noch einmal.',
+  conflictText:
+    'Von Ihren Eingaben ist nichts verloren. Übernehmen Sie die andere Fassung, oder behalten Sie Ihre und speichern Sie noch einmal.',
   theirs: '%{field}: %{value}',
   nothing: '(leer)',
   useTheirs: 'Andere übernehmen',

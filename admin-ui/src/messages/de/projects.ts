@@ -5,7 +5,8 @@ export const projects: Translated<'projects'> = {
   search: 'Projekte, Kunden und Dateien suchen',
   create: 'Neues Projekt',
   empty: 'Noch keine Projekte',
-  emptyText: 'Legen Sie zuerst ein Projekt für einen Kunden an. Laden Sie dann Videos und Fotos hoch und schicken Sie dem Kunden den Link zur Galerie.',
+  emptyText:
+    'Legen Sie zuerst ein Projekt für einen Kunden an. Laden Sie dann Videos und Fotos hoch und schicken Sie dem Kunden den Link zur Galerie.',
   noMatch: 'Kein Projekt passt',
   noMatchText: 'Zu „%{query}“ wurde in Projektnamen, E-Mail-Adressen der Kunden und Dateinamen nichts gefunden.',
   foundFiles: '%{name} und %{count} weitere Datei |||| %{name} und %{count} weitere Dateien',
@@ -69,7 +70,8 @@ export const projects: Translated<'projects'> = {
   chosenGroup: 'Ausgewählte Projekte',
   clearChoice: 'Auswahl aufheben',
   deleteMany: '%{count} Projekt löschen |||| %{count} Projekte löschen',
-  deleteManyText: 'Möchten Sie wirklich %{count} Projekt%{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen. |||| Möchten Sie wirklich %{count} Projekte%{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen.',
+  deleteManyText:
+    'Möchten Sie wirklich %{count} Projekt%{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen. |||| Möchten Sie wirklich %{count} Projekte%{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen.',
   andMore: '%{names} und %{count} weitere',
   deletedMany: '%{count} Projekt gelöscht |||| %{count} Projekte gelöscht',
   deletedSome: '%{failed} von %{all} Projekten konnten nicht gelöscht werden: %{reason}',

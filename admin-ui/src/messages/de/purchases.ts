@@ -11,7 +11,8 @@ export const purchases: Translated<'purchases'> = {
   noMatchText: 'Gesucht wird in Projekten, Kunden, Belegnummern und Zahlungskennungen.',
   clearFilters: 'Alle Filter entfernen',
   empty: 'Noch keine Käufe',
-  emptyText: 'Schicken Sie Kunden den Link zu ihrer Galerie: Nach den freien Downloads bietet sie die Pakete von selbst an. Was gekauft wird, erscheint hier.',
+  emptyText:
+    'Schicken Sie Kunden den Link zu ihrer Galerie: Nach den freien Downloads bietet sie die Pakete von selbst an. Was gekauft wird, erscheint hier.',
   state: 'Zustand',
   allStates: 'Alle Zustände',
   project: 'Projekt',
@@ -58,10 +59,12 @@ export const purchases: Translated<'purchases'> = {
   refundMade: 'Erstattet',
   refundMadeText: '%{amount} gehen an %{email} zurück.',
   refundLater: 'Die Erstattung ist unterwegs',
-  refundLaterText: 'Der Zahlungsanbieter antwortet gerade nicht. Die Erstattung ist vorgemerkt und wird von selbst wiederholt.',
+  refundLaterText:
+    'Der Zahlungsanbieter antwortet gerade nicht. Die Erstattung ist vorgemerkt und wird von selbst wiederholt.',
   refundAction: '%{amount} erstatten',
   refundFailed: 'Es wurde nichts erstattet',
-  refundText: 'Von dieser Zahlung durch %{email} können %{amount} erstattet werden. Eine Erstattung lässt sich nicht zurücknehmen.',
+  refundText:
+    'Von dieser Zahlung durch %{email} können %{amount} erstattet werden. Eine Erstattung lässt sich nicht zurücknehmen.',
   howMuch: 'Wie viel',
   allThatIsLeft: 'Alles, was noch übrig ist: %{amount}',
   aPart: 'Einen Teil',
@@ -75,7 +78,8 @@ export const purchases: Translated<'purchases'> = {
   atMostBack: 'Höchstens %{amount} können erstattet werden.',
   atMostBackNow: 'Höchstens %{amount} können jetzt noch erstattet werden.',
   allGivenBack: 'Es wurde schon alles erstattet.',
-  otherAmount: 'In diesem Fenster wurde schon eine Erstattung mit anderem Betrag verlangt. Schließen Sie es und sehen Sie sich zuerst die Erstattungen an.',
+  otherAmount:
+    'In diesem Fenster wurde schon eine Erstattung mit anderem Betrag verlangt. Schließen Sie es und sehen Sie sich zuerst die Erstattungen an.',
   levelFree: 'frei',
   levelExtended: 'erweitert',
   levelComplete: 'vollständig',

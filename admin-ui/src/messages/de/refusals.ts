@@ -1,9 +1,18 @@
 import type { Refusals } from '../refusal';
 
-const inTime = (minutes: number) => (minutes < 100 ? `${Math.max(1, minutes)} Min.` : `${Math.ceil(minutes / 60)} Std.`);
+const inTime = (minutes: number) =>
+  minutes < 100 ? `${Math.max(1, minutes)} Min.` : `${Math.ceil(minutes / 60)} Std.`;
 const tryAgain = (seconds: unknown) =>
-  typeof seconds === 'number' ? ` Versuchen Sie es in ${inTime(Math.ceil(seconds / 60))} wieder.` : ' Bitte warten Sie ein paar Minuten.';
-const names = (files: unknown) => (Array.isArray(files) ? files.slice(0, 3).flatMap((file: { name?: unknown } | null) => (typeof file?.name === 'string' ? [file.name] : [])).join(', ') : '');
+  typeof seconds === 'number'
+    ? ` Versuchen Sie es in ${inTime(Math.ceil(seconds / 60))} wieder.`
+    : ' Bitte warten Sie ein paar Minuten.';
+const names = (files: unknown) =>
+  Array.isArray(files)
+    ? files
+        .slice(0, 3)
+        .flatMap((file: { name?: unknown } | null) => (typeof file?.name === 'string' ? [file.name] : []))
+        .join(', ')
+    : '';
 
 /** What the server refuses with, in German. */
 export const refusals: Refusals = {
@@ -11,7 +20,10 @@ export const refusals: Refusals = {
   field: 'Diese Angabe stimmt nicht.',
   file: 'Diese Datei wird nicht angenommen.',
   byCode: {
-    'request.invalid': ({ files }) => (names(files) ? `Diese Dateien werden nicht angenommen: ${names(files)}` : 'Eine Angabe stimmt nicht. Prüfen Sie bitte Ihre Eingaben.'),
+    'request.invalid': ({ files }) =>
+      names(files)
+        ? `Diese Dateien werden nicht angenommen: ${names(files)}`
+        : 'Eine Angabe stimmt nicht. Prüfen Sie bitte Ihre Eingaben.',
     'request.malformed_json': 'Die Anfrage war nicht lesbar. Laden Sie die Seite neu.',
     'request.unsupported_media_type': 'Dieser Dateityp wird hier nicht angenommen.',
     'request.too_large': 'Das ist zu groß.',
@@ -26,14 +38,17 @@ export const refusals: Refusals = {
     'auth.oidc_failed': 'Die Anmeldung über das Firmenkonto ist nicht gelungen.',
     'user.not_found': 'Diesen Benutzer gibt es nicht mehr.',
     'user.email_taken': 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.',
-    'user.last_admin': 'Der letzte Administrator kann nicht zum normalen Benutzer werden. Machen Sie zuerst jemand anderen zum Administrator.',
+    'user.last_admin':
+      'Der letzte Administrator kann nicht zum normalen Benutzer werden. Machen Sie zuerst jemand anderen zum Administrator.',
     'user.not_local': 'Dieses Konto meldet sich über das Firmenkonto an und hat hier kein Passwort.',
     'project.not_found': 'Dieses Projekt gibt es nicht mehr.',
     'project.passcode_unreadable': 'Dieser Zugangscode lässt sich nicht anzeigen. Legen Sie einen neuen fest.',
-    'project.changed': ({ changedByName }) => `${typeof changedByName === 'string' && changedByName ? changedByName : 'Jemand'} hat dieses Projekt inzwischen geändert.`,
+    'project.changed': ({ changedByName }) =>
+      `${typeof changedByName === 'string' && changedByName ? changedByName : 'Jemand'} hat dieses Projekt inzwischen geändert.`,
     'gallery.not_found': 'Diese Galerie gibt es nicht.',
     'gallery.expired': 'Der Zugriffszeitraum dieser Galerie ist zu Ende.',
-    'gallery.view_only': 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
+    'gallery.view_only':
+      'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
     'upload.bad_signature': 'Dieser Link zum Hochladen gilt nicht mehr.',
     'upload.length_mismatch': 'Die Datei ist nicht vollständig angekommen.',
     'upload.type_mismatch': 'Die Datei hat einen anderen Typ als angekündigt.',
@@ -59,11 +74,12 @@ export const refusals: Refusals = {
     'share.not_found': 'Diese Nachricht gibt es nicht.',
     'share.not_failed': 'Diese Nachricht ist nicht fehlgeschlagen: Sie ist verschickt oder unterwegs.',
     'share.gallery_closed': 'Das Projekt ist archiviert: Sein Link öffnet nichts. Öffnen Sie es zuerst wieder.',
-    'settings.changed_meanwhile': 'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und ändern Sie noch einmal.',
+    'settings.changed_meanwhile':
+      'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und ändern Sie noch einmal.',
     'settings.bad_picture': 'Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP.',
     'storage.object_not_found': 'Diese Datei liegt nicht im Speicher.',
     'storage.bad_key': 'Dieser Name taugt nicht für den Speicher.',
     'service.unavailable': 'Der Dienst ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',
-    'internal': 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+    internal: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
 };

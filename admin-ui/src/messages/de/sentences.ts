@@ -3,25 +3,32 @@ import type { Translated } from '../catalogue';
 /** German texts in the place of the server's own sentences, by their codes. */
 export const sentences: Translated<'sentences'> = {
   file_empty: 'Die Datei ist leer. Laden Sie sie noch einmal hoch.',
-  file_damaged: 'Die Datei wurde unterwegs beschädigt: Ihre Prüfsumme ist nicht die der gesendeten Datei. Laden Sie sie noch einmal hoch.',
-  file_gave_up: 'Die Datei ließ sich nach mehreren Versuchen nicht vorbereiten. Versuchen Sie es erneut; scheitert es wieder, laden Sie die Datei neu hoch.',
+  file_damaged:
+    'Die Datei wurde unterwegs beschädigt: Ihre Prüfsumme ist nicht die der gesendeten Datei. Laden Sie sie noch einmal hoch.',
+  file_gave_up:
+    'Die Datei ließ sich nach mehreren Versuchen nicht vorbereiten. Versuchen Sie es erneut; scheitert es wieder, laden Sie die Datei neu hoch.',
   picture_wrong_type: 'Diese Datei ist kein JPEG- oder PNG-Bild.',
   picture_heic: 'Diese Datei ist ein HEIC-Bild. Exportieren Sie es als JPEG und laden Sie dieses hoch.',
   picture_damaged: 'Das Bild ist beschädigt oder unvollständig. Laden Sie es noch einmal hoch.',
-  picture_too_large: 'Das Bild hat %{width} x %{height} Pixel (%{megapixels} Megapixel); höchstens %{most} Megapixel sind möglich. Exportieren Sie es kleiner.',
-  graphic_wrong_type: 'Ein Logo muss ein PNG-, JPEG- oder WebP-Bild sein. Exportieren Sie ein SVG als PNG und laden Sie dieses hoch.',
+  picture_too_large:
+    'Das Bild hat %{width} x %{height} Pixel (%{megapixels} Megapixel); höchstens %{most} Megapixel sind möglich. Exportieren Sie es kleiner.',
+  graphic_wrong_type:
+    'Ein Logo muss ein PNG-, JPEG- oder WebP-Bild sein. Exportieren Sie ein SVG als PNG und laden Sie dieses hoch.',
   graphic_too_large: 'Das Bild hat mehr als %{most} Megapixel. Exportieren Sie es kleiner.',
   graphic_too_heavy: 'Ein Logo darf höchstens 4 MB haben.',
   video_wrong_type: 'Diese Datei ist kein MP4-, MOV- oder AVI-Video.',
   video_cut_off: 'Die Datei endet zu früh: %{percent} % davon sind angekommen. Laden Sie sie noch einmal hoch.',
-  video_ends_early: 'Die Datei endet zu früh: %{read} von %{length} Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.',
+  video_ends_early:
+    'Die Datei endet zu früh: %{read} von %{length} Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.',
   video_no_index: 'Das Video ist unvollständig: Sein Index fehlt. Laden Sie es noch einmal hoch.',
   video_sound_only: 'Die Datei hat keine Bildspur: Sie enthält nur Ton.',
-  video_undecodable: 'Die Bilder in diesem Video lassen sich nicht lesen. Exportieren Sie es als H.264 und laden Sie es noch einmal hoch.',
+  video_undecodable:
+    'Die Bilder in diesem Video lassen sich nicht lesen. Exportieren Sie es als H.264 und laden Sie es noch einmal hoch.',
   video_no_length: 'Das Video hat keine Länge: Es ließ sich kein Bild darin finden. Laden Sie es noch einmal hoch.',
   video_no_picture: 'Aus dem Video ließ sich kein Bild lesen. Laden Sie es noch einmal hoch.',
   video_no_picture_at: 'Bei Sekunde %{seconds} des Videos ließ sich kein Bild lesen.',
-  video_too_large: 'Das Video hat %{width} x %{height} Pixel; an der längeren Kante sind höchstens %{most} möglich. Exportieren Sie es kleiner.',
+  video_too_large:
+    'Das Video hat %{width} x %{height} Pixel; an der längeren Kante sind höchstens %{most} möglich. Exportieren Sie es kleiner.',
 
   upload_wrong_type: 'Erlaubt sind nur %{types}',
   upload_too_large: 'Datei ist größer als %{most} Bytes',
@@ -65,7 +72,8 @@ export const sentences: Translated<'sentences'> = {
   picture_not_uploaded: 'Dieses Bild wurde nicht hochgeladen. Wählen Sie es noch einmal.',
   picture_unnamed: 'Dieses Bild wurde nicht hochgeladen. Wählen Sie es noch einmal.',
   refund_request_unnamed: 'Diese Seite ist veraltet. Laden Sie sie neu.',
-  refund_request_used: 'Diese Erstattung wurde mit einem anderen Betrag verlangt. Schließen Sie den Dialog und öffnen Sie ihn neu.',
+  refund_request_used:
+    'Diese Erstattung wurde mit einem anderen Betrag verlangt. Schließen Sie den Dialog und öffnen Sie ihn neu.',
   refund_whole_cents: 'Schreiben Sie einen Betrag mit höchstens zwei Nachkommastellen.',
   refund_least: 'Mindestens ein Cent lässt sich erstatten.',
   refund_most: 'Dieser Betrag ist zu groß.',
@@ -73,7 +81,8 @@ export const sentences: Translated<'sentences'> = {
   paid_after_deletion: 'Bezahlt, nachdem die Galerie gelöscht war: Der ganze Betrag geht von selbst zurück.',
   paid_twice: 'Der Kunde (Stufe „%{level}“) hat auch dies bezahlt: Was doppelt bezahlt wurde, geht von selbst zurück.',
   upgrade_alone: 'Das Upgrade besteht weiter, das Paket darunter nicht: Der Kunde behält alles zum Preis des Upgrades.',
-  payment_differs: 'Die Zahlung %{intent} beim Zahlungsdienst passt nicht zu dieser Bestellung: %{differences}. Es wurde nichts freigeschaltet.',
+  payment_differs:
+    'Die Zahlung %{intent} beim Zahlungsdienst passt nicht zu dieser Bestellung: %{differences}. Es wurde nichts freigeschaltet.',
   payment_step_impossible: 'Der Zahlungsdienst meldet „%{reported}“ nach „%{known}“.',
   differs_provider: 'Zahlungsdienst %{found} statt %{expected}',
   differs_payment: 'eine zweite Zahlung neben %{expected}',
@@ -85,8 +94,10 @@ export const sentences: Translated<'sentences'> = {
   differs_client: 'ein anderer Kunde',
   differs_package: 'Paket „%{found}“ statt „%{expected}“',
   refund_not_made: 'Eine Erstattung von %{amount} kam nicht zustande: %{failure}',
-  refund_elsewhere: 'Dies wurde über %{provider} bezahlt; dieser Dienst ist gerade nicht verbunden. Erstatten Sie dort.',
-  refund_unanswered: 'Der Zahlungsdienst hat fast einen Tag nicht geantwortet: Sehen Sie auf seiner Seite nach, ob erstattet wurde, und versuchen Sie es noch einmal.',
+  refund_elsewhere:
+    'Dies wurde über %{provider} bezahlt; dieser Dienst ist gerade nicht verbunden. Erstatten Sie dort.',
+  refund_unanswered:
+    'Der Zahlungsdienst hat fast einen Tag nicht geantwortet: Sehen Sie auf seiner Seite nach, ob erstattet wurde, und versuchen Sie es noch einmal.',
   refund_nothing_left: 'Diese Zahlung wurde schon erstattet.',
   refund_disputed: 'Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.',
   refund_too_late: 'Diese Zahlung lässt sich nicht mehr erstatten.',
@@ -105,7 +116,9 @@ export const sentences: Translated<'sentences'> = {
   mail_address_changed: 'Die Adresse des Kunden wurde geändert, bevor die Nachricht hinausging.',
   mail_address_invalid: 'Der Empfänger ist keine E-Mail-Adresse.',
   outbox_unwritable: 'In den Postausgang lässt sich nicht schreiben (%{reason}).',
-  mail_test_taken: 'Der Mailserver hat sie übernommen. Kommt sie nicht an, sehen Sie im Spam-Ordner und im Protokoll des Mailservers nach.',
-  mail_test_outbox: 'Es ist kein Mailserver eingerichtet (SMTP_URL): Die Nachricht liegt als Datei im Ordner „outbox“ des Datenordners, Kunden bekommen keine.',
+  mail_test_taken:
+    'Der Mailserver hat sie übernommen. Kommt sie nicht an, sehen Sie im Spam-Ordner und im Protokoll des Mailservers nach.',
+  mail_test_outbox:
+    'Es ist kein Mailserver eingerichtet (SMTP_URL): Die Nachricht liegt als Datei im Ordner „outbox“ des Datenordners, Kunden bekommen keine.',
   mail_test_failed: '%{failure} Prüfen Sie SMTP_URL und MAIL_FROM und das Protokoll des Mailservers.',
 };

@@ -31,7 +31,8 @@ export const settings: Translated<'settings'> = {
   watermarkPreview: 'So werden Vorschauen aussehen',
   previewFailed: 'Die Vorschau konnte nicht gezeichnet werden.',
   outdated: '%{count} Datei zeigt ein älteres Wasserzeichen. |||| %{count} Dateien zeigen ein älteres Wasserzeichen.',
-  applying: '%{count} Datei wird neu vorbereitet und bleibt so lange sichtbar. |||| %{count} Dateien werden neu vorbereitet und bleiben so lange sichtbar.',
+  applying:
+    '%{count} Datei wird neu vorbereitet und bleibt so lange sichtbar. |||| %{count} Dateien werden neu vorbereitet und bleiben so lange sichtbar.',
   apply: 'Auf bestehende Galerien anwenden',
   applyFailed: 'Das Wasserzeichen konnte nicht angewandt werden',
   work: 'Zeit',

@@ -19,7 +19,8 @@ export const upload: Translated<'upload'> = {
   filesLabel: 'Dateien zum Hochladen',
   folderLabel: 'Ordner zum Hochladen',
   leftOutOne: '%{file} ist weder Video noch Foto und bleibt außen vor.',
-  leftOutMany: '%{count} Datei des Ordners ist weder Video noch Foto und bleibt außen vor: %{files}. |||| %{count} Dateien des Ordners sind weder Video noch Foto und bleiben außen vor: %{files}.',
+  leftOutMany:
+    '%{count} Datei des Ordners ist weder Video noch Foto und bleibt außen vor: %{files}. |||| %{count} Dateien des Ordners sind weder Video noch Foto und bleiben außen vor: %{files}.',
   files: 'Dateien',
   showMore: '%{count} weitere zeigen',
   start: '%{count} Datei hochladen |||| %{count} Dateien hochladen',
@@ -53,13 +54,16 @@ export const upload: Translated<'upload'> = {
   interruptedTitle: '%{count} Upload wurde unterbrochen |||| %{count} Uploads wurden unterbrochen',
   interruptedText: 'Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
   replacementGoesOn: 'Die neue Fassung %{file} geht weiter, wo sie war.',
-  interruptedGoOn: 'Es wird nur gesendet, was noch nicht angekommen ist. Ihr Browser fragt vielleicht, ob diese Seite die Dateien lesen darf.',
-  interruptedNotRead: 'Diese ließen sich nicht noch einmal lesen: nicht erlaubt, oder inzwischen geändert oder verschoben. Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
+  interruptedGoOn:
+    'Es wird nur gesendet, was noch nicht angekommen ist. Ihr Browser fragt vielleicht, ob diese Seite die Dateien lesen darf.',
+  interruptedNotRead:
+    'Diese ließen sich nicht noch einmal lesen: nicht erlaubt, oder inzwischen geändert oder verschoben. Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
   goOn: 'Fortsetzen',
   chooseAgain: 'Dateien noch einmal wählen',
   dismissInterrupted: 'Verwerfen',
   twinsTitle: 'Dieselbe Datei zweimal?',
-  twinsText: 'Eine Datei dieses Namens und dieser Größe ist schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal. |||| %{count} Dateien gleichen Namens und gleicher Größe sind schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
+  twinsText:
+    'Eine Datei dieses Namens und dieser Größe ist schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal. |||| %{count} Dateien gleichen Namens und gleicher Größe sind schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
   twinsList: 'Dateien, die schon da sind',
   twinInQueue: 'schon in dieser Liste',
   twinInProject: 'schon im Projekt',
@@ -78,10 +82,12 @@ export const upload: Translated<'upload'> = {
   storageFailed: '%{file} konnte nicht hochgeladen werden: %{reason}',
   recordingFailed: 'Die Dateien konnten nicht eingetragen werden',
   recordingFailedBecause: 'Die Dateien konnten nicht eingetragen werden: %{reason}',
-  unreadable: '%{file} wurde auf diesem Rechner geändert, seit sie gewählt wurde, oder ist nicht mehr da. Wählen Sie sie noch einmal.',
+  unreadable:
+    '%{file} wurde auf diesem Rechner geändert, seit sie gewählt wurde, oder ist nicht mehr da. Wählen Sie sie noch einmal.',
   broken: 'Die Verbindung ist abgerissen. Neuer Versuch ...',
   offline: 'Keine Verbindung. Das Hochladen geht von selbst weiter, sobald das Netz wieder da ist.',
-  storeTrouble: 'Keine Antwort von %{host}. Neuer Versuch ... Bleibt es dabei, obwohl das Netz da ist, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
+  storeTrouble:
+    'Keine Antwort von %{host}. Neuer Versuch ... Bleibt es dabei, obwohl das Netz da ist, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
   storeSilent: 'keine Antwort von %{host}. Ist das Netz da, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
   badType: 'Erlaubt sind nur %{types}',
   tooLarge: 'Datei ist größer als %{bytes} Bytes',

@@ -32,15 +32,19 @@ export const users: Translated<'users'> = {
   createFailed: 'Der Benutzer konnte nicht angelegt werden',
   userCreated: 'Benutzer angelegt',
   canSignIn: '%{email} kann sich jetzt anmelden.',
-  firstPassword: 'Das erste Passwort von %{email} wird nur dieses eine Mal gezeigt; bei der ersten Anmeldung wird ein neues gewählt.',
+  firstPassword:
+    'Das erste Passwort von %{email} wird nur dieses eine Mal gezeigt; bei der ersten Anmeldung wird ein neues gewählt.',
   copyPassword: 'Passwort kopieren',
   copied: 'Kopiert',
   makeAdmin: 'Zum Admin machen',
   removeAdmin: 'Admin-Rechte entziehen',
-  makeAdminText: 'Möchten Sie %{email} wirklich zum Admin machen? Admins verwalten alle Projekte, Dateien und Benutzer.',
-  removeAdminText: 'Möchten Sie %{email} wirklich die Admin-Rechte entziehen? Das Konto bleibt als Konto ohne Admin-Rechte bestehen.',
+  makeAdminText:
+    'Möchten Sie %{email} wirklich zum Admin machen? Admins verwalten alle Projekte, Dateien und Benutzer.',
+  removeAdminText:
+    'Möchten Sie %{email} wirklich die Admin-Rechte entziehen? Das Konto bleibt als Konto ohne Admin-Rechte bestehen.',
   error: 'Fehler',
-  removeOwnText: 'Möchten Sie sich selbst, %{email}, wirklich die Admin-Rechte entziehen? Sie werden sofort von der Konsole abgemeldet, und nur ein anderer Admin kann Sie wieder hereinlassen.',
+  removeOwnText:
+    'Möchten Sie sich selbst, %{email}, wirklich die Admin-Rechte entziehen? Sie werden sofort von der Konsole abgemeldet, und nur ein anderer Admin kann Sie wieder hereinlassen.',
   you: '(Sie)',
   roleFailed: 'Die Rolle konnte nicht geändert werden',
   roleUpdated: 'Rolle geändert',

@@ -34,7 +34,8 @@ export const app = {
   pageNotFoundText: 'There is no page at this address of the console. Did you forget to add the page to the router?',
   toDashboard: 'Go to the dashboard',
   screenBroken: 'This screen could not be shown',
-  screenBrokenText: "Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.",
+  screenBrokenText:
+    "Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.",
   videos: '%{count} video |||| %{count} videos',
   photos: '%{count} photo |||| %{count} photos',
   files: '%{count} file |||| %{count} files',

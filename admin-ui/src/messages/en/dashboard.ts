@@ -19,7 +19,8 @@ export const dashboard = {
   asChart: 'Show as chart',
   revenueByMonth: 'Revenue by month',
   revenueSummary: '%{total} in twelve months, refunds subtracted. Best month: %{month} with %{best}.',
-  revenueEmpty: 'Nothing sold in the last twelve months. Past the free downloads, galleries offer the packages by themselves.',
+  revenueEmpty:
+    'Nothing sold in the last twelve months. Past the free downloads, galleries offer the packages by themselves.',
   month: 'Month',
   revenue: 'Revenue',
   usageByWeek: 'Downloads and visits by week',

@@ -9,7 +9,8 @@ export const media = {
   storage: 'Storage used',
   storageHint: 'Originals %{originals}, previews %{renditions}',
   empty: 'No files yet',
-  emptyText: 'Upload the first videos and photos. Previews are prepared by themselves; the client sees each file once it is ready.',
+  emptyText:
+    'Upload the first videos and photos. Previews are prepared by themselves; the client sees each file once it is ready.',
   emptyAction: 'Upload the first files',
   emptySection: 'Nothing in this section yet',
   emptySectionText: 'Choose files under All files and move them here, or drag them onto the name of the section.',
@@ -103,10 +104,11 @@ export const media = {
   sectionDeleteText: 'Delete the section "%{name}"? Its files stay in the gallery, without a section.',
   sectionDeleted: 'Section deleted',
   favourites: 'Favourites (%{count})',
-  favouritesTitle: 'The client\'s favourites',
+  favouritesTitle: "The client's favourites",
   favouritesOf: '%{email} has given these a heart.',
   favouritesEmpty: 'No favourites yet',
-  favouritesEmptyText: 'The client gives hearts in the gallery. They are listed here, with names to copy for your catalogue.',
+  favouritesEmptyText:
+    'The client gives hearts in the gallery. They are listed here, with names to copy for your catalogue.',
   copyNames: 'Copy file names',
   namesCopied: 'File names copied',
 } as const;

@@ -3,7 +3,8 @@ export const project = {
   back: 'Projects',
   created: 'Created %{date}',
   passcodeSet: 'Passcode set',
-  passcodeLocked: 'Too many wrong passcodes were tried (last %{date}): new visitors were locked out for a while. A new passcode lets them in at once.',
+  passcodeLocked:
+    'Too many wrong passcodes were tried (last %{date}): new visitors were locked out for a while. A new passcode lets them in at once.',
   upload: 'Upload Files',
   more: 'More actions',
   edit: 'Edit project',

@@ -3,7 +3,8 @@ export const projects = {
   search: 'Search projects, clients and files',
   create: 'Create New Project',
   empty: 'No Projects Yet',
-  emptyText: 'Create a project for a client first. Then upload the videos and photos, and send the client the gallery link.',
+  emptyText:
+    'Create a project for a client first. Then upload the videos and photos, and send the client the gallery link.',
   noMatch: 'No project matches',
   noMatchText: 'Nothing found for “%{query}” in project names, client e-mails and file names.',
   foundFiles: '%{name} and %{count} more file |||| %{name} and %{count} more files',
@@ -67,7 +68,8 @@ export const projects = {
   chosenGroup: 'Chosen projects',
   clearChoice: 'Clear choice',
   deleteMany: 'Delete %{count} project |||| Delete %{count} projects',
-  deleteManyText: 'Are you sure you want to delete %{count} project%{names} with all files? This action cannot be undone. |||| Are you sure you want to delete %{count} projects%{names} with all files? This action cannot be undone.',
+  deleteManyText:
+    'Are you sure you want to delete %{count} project%{names} with all files? This action cannot be undone. |||| Are you sure you want to delete %{count} projects%{names} with all files? This action cannot be undone.',
   andMore: '%{names} and %{count} more',
   deletedMany: '%{count} project deleted successfully |||| %{count} projects deleted successfully',
   deletedSome: '%{failed} of %{all} projects could not be deleted: %{reason}',

@@ -9,7 +9,8 @@ export const purchases = {
   noMatchText: 'Projects, clients, receipt numbers and payment ids are searched.',
   clearFilters: 'Clear all filters',
   empty: 'No Purchases Yet',
-  emptyText: 'Send clients their gallery links: past the free downloads, the gallery offers the packages by itself. What they buy appears here.',
+  emptyText:
+    'Send clients their gallery links: past the free downloads, the gallery offers the packages by itself. What they buy appears here.',
   state: 'State',
   allStates: 'All states',
   project: 'Project',

@@ -4,11 +4,13 @@ import type { Sentence } from '@showreel/api-client';
 export const sentences = {
   file_empty: 'The file is empty. Upload it again.',
   file_damaged: 'The file was damaged on its way: its checksum is not that of the file that was sent. Upload it again.',
-  file_gave_up: 'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
+  file_gave_up:
+    'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
   picture_wrong_type: 'This file is not a JPEG or PNG picture.',
   picture_heic: 'This file is a HEIC picture. Export it as JPEG and upload that.',
   picture_damaged: 'The picture is damaged or incomplete. Upload it again.',
-  picture_too_large: 'The picture is %{width} x %{height} pixels (%{megapixels} megapixels); at most %{most} megapixels can be used. Export it smaller.',
+  picture_too_large:
+    'The picture is %{width} x %{height} pixels (%{megapixels} megapixels); at most %{most} megapixels can be used. Export it smaller.',
   graphic_wrong_type: 'A logo must be a PNG, JPEG or WebP picture. Export an SVG as PNG and upload that.',
   graphic_too_large: 'The picture has more than %{most} megapixels. Export it smaller.',
   graphic_too_heavy: 'A logo may have at most 4 MB.',
@@ -21,7 +23,8 @@ export const sentences = {
   video_no_length: 'The video has no length: no picture could be found in it. Upload it again.',
   video_no_picture: 'No picture could be read from the video. Upload it again.',
   video_no_picture_at: 'No picture could be read at %{seconds} s of the video.',
-  video_too_large: 'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
+  video_too_large:
+    'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
 
   upload_wrong_type: 'File type must be %{types}',
   upload_too_large: 'File is larger than %{most} bytes',
@@ -72,7 +75,8 @@ export const sentences = {
 
   paid_after_deletion: 'Paid after the gallery was deleted: the whole amount goes back by itself.',
   paid_twice: 'The client, who is at level %{level}, paid for this too: what was paid twice goes back by itself.',
-  upgrade_alone: 'The upgrade still stands, the package that it was paid on top of does not: the client keeps everything for the price of the upgrade.',
+  upgrade_alone:
+    'The upgrade still stands, the package that it was paid on top of does not: the client keeps everything for the price of the upgrade.',
   payment_differs: 'The provider’s payment %{intent} does not match this order: %{differences}. Nothing was granted.',
   payment_step_impossible: 'The provider reports “%{reported}” after “%{known}”.',
   differs_provider: 'provider %{found} instead of %{expected}',
@@ -86,7 +90,8 @@ export const sentences = {
   differs_package: 'package “%{found}” instead of “%{expected}”',
   refund_not_made: 'A refund of %{amount} was not made: %{failure}',
   refund_elsewhere: 'This was paid through %{provider}, which is not connected now: refund it there.',
-  refund_unanswered: 'The provider did not answer for most of a day: look at the provider’s page whether this refund was made, and ask again.',
+  refund_unanswered:
+    'The provider did not answer for most of a day: look at the provider’s page whether this refund was made, and ask again.',
   refund_nothing_left: 'This payment has been given back already.',
   refund_disputed: 'This payment is disputed: the bank decides about it now.',
   refund_too_late: 'This payment cannot be given back any more.',
@@ -105,7 +110,9 @@ export const sentences = {
   mail_address_changed: 'The client’s address was changed before the mail was sent.',
   mail_address_invalid: 'The recipient is not a mail address.',
   outbox_unwritable: 'The outbox cannot be written (%{reason}).',
-  mail_test_taken: 'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
-  mail_test_outbox: 'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
+  mail_test_taken:
+    'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
+  mail_test_outbox:
+    'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
   mail_test_failed: '%{failure} Check SMTP_URL and MAIL_FROM, and what the mail server’s log says.',
 } as const satisfies Record<Sentence['code'], string>;

@@ -29,7 +29,8 @@ export const settings = {
   watermarkPreview: 'How previews will look',
   previewFailed: 'The preview could not be drawn.',
   outdated: '%{count} file shows an older watermark. |||| %{count} files show an older watermark.',
-  applying: '%{count} file is being prepared anew; it stays visible meanwhile. |||| %{count} files are being prepared anew; they stay visible meanwhile.',
+  applying:
+    '%{count} file is being prepared anew; it stays visible meanwhile. |||| %{count} files are being prepared anew; they stay visible meanwhile.',
   apply: 'Apply to existing galleries',
   applyFailed: 'The watermark could not be applied',
   work: 'Time',

@@ -17,7 +17,8 @@ export const upload = {
   filesLabel: 'Files to upload',
   folderLabel: 'Folder to upload',
   leftOutOne: '%{file} is neither video nor photo and left out.',
-  leftOutMany: '%{count} file of the folder is neither video nor photo and left out: %{files}. |||| %{count} files of the folder are neither video nor photo and left out: %{files}.',
+  leftOutMany:
+    '%{count} file of the folder is neither video nor photo and left out: %{files}. |||| %{count} files of the folder are neither video nor photo and left out: %{files}.',
   files: 'Files',
   showMore: 'Show %{count} more',
   start: 'Upload %{count} File |||| Upload %{count} Files',
@@ -52,12 +53,14 @@ export const upload = {
   interruptedText: 'Choose the same files again: the upload goes on with what has not arrived yet.',
   replacementGoesOn: 'The new version %{file} goes on where it was.',
   interruptedGoOn: 'Go on with what has not arrived yet. Your browser may ask whether this page may read the files.',
-  interruptedNotRead: 'These could not be read again: not allowed, or changed or moved since. Choose the same files again, the upload goes on with what has not arrived yet.',
+  interruptedNotRead:
+    'These could not be read again: not allowed, or changed or moved since. Choose the same files again, the upload goes on with what has not arrived yet.',
   goOn: 'Continue',
   chooseAgain: 'Choose the Files Again',
   dismissInterrupted: 'Dismiss',
   twinsTitle: 'Same file twice?',
-  twinsText: 'A file of this name and size is there already. Uploaded again, the client sees it twice. |||| %{count} files of the same name and size are there already. Uploaded again, the client sees them twice.',
+  twinsText:
+    'A file of this name and size is there already. Uploaded again, the client sees it twice. |||| %{count} files of the same name and size are there already. Uploaded again, the client sees them twice.',
   twinsList: 'Files that are there already',
   twinInQueue: 'already in this list',
   twinInProject: 'already in the project',
@@ -79,8 +82,9 @@ export const upload = {
   unreadable: '%{file} has changed on this computer since it was chosen, or is no longer there. Choose it again.',
   broken: 'The connection broke. Trying again...',
   offline: 'No connection. The upload goes on by itself when the network is back.',
-  storeTrouble: 'No answer from %{host}. Trying again... If this stays while the network is fine, the bucket\'s CORS rule does not allow this site.',
-  storeSilent: 'no answer from %{host}. If the network is fine, the bucket\'s CORS rule does not allow this site.',
+  storeTrouble:
+    "No answer from %{host}. Trying again... If this stays while the network is fine, the bucket's CORS rule does not allow this site.",
+  storeSilent: "no answer from %{host}. If the network is fine, the bucket's CORS rule does not allow this site.",
   badType: 'File type must be %{types}',
   tooLarge: 'File is larger than %{bytes} bytes',
   tooSmall: 'File is smaller than 1 byte',

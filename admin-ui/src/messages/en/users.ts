@@ -36,8 +36,10 @@ export const users = {
   makeAdmin: 'Make Admin',
   removeAdmin: 'Remove Admin',
   makeAdminText: 'Are you sure you want to make %{email} an admin? Admins manage all projects, files and users.',
-  removeAdminText: 'Are you sure you want to remove admin rights from %{email}? They keep their account as a regular user.',
-  removeOwnText: 'Are you sure you want to remove admin rights from yourself, %{email}? You are signed out of the console at once, and only another admin can let you in again.',
+  removeAdminText:
+    'Are you sure you want to remove admin rights from %{email}? They keep their account as a regular user.',
+  removeOwnText:
+    'Are you sure you want to remove admin rights from yourself, %{email}? You are signed out of the console at once, and only another admin can let you in again.',
   you: '(you)',
   error: 'Error',
   roleFailed: 'Failed to update user role',

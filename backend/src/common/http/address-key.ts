@@ -24,5 +24,9 @@ function groupsOf(ip: string): number[] {
 
 /** ::ffff:a.b.c.d, which is how a socket for both protocols sees IPv4. */
 const isMapped = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-const dotted = (groups: number[]) => groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.');
+const dotted = (groups: number[]) =>
+  groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 const text = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');

@@ -15,12 +15,19 @@ export function readCursor(cursor: string, isKey: (key: string) => boolean = () 
   const split = cursor.indexOf('_');
   const at = cursor.slice(0, split);
   const key = cursor.slice(split + 1);
-  if (!isInstant(at) || !isKey(key)) throw refuse('request.invalid', 'before must be the nextCursor of another page.', { fields: { before: 'Not a cursor.' } });
+  if (!isInstant(at) || !isKey(key))
+    throw refuse('request.invalid', 'before must be the nextCursor of another page.', {
+      fields: { before: 'Not a cursor.' },
+    });
   return { at, key };
 }
 
 /** True for a day and time that is in the calendar, of years that JavaScript and PostgreSQL read alike. */
 function isInstant(text: string): boolean {
   const instant = new Date(text);
-  return !Number.isNaN(instant.getTime()) && !text.startsWith('0000') && instant.toISOString().slice(0, 19) === text.slice(0, 19);
+  return (
+    !Number.isNaN(instant.getTime()) &&
+    !text.startsWith('0000') &&
+    instant.toISOString().slice(0, 19) === text.slice(0, 19)
+  );
 }

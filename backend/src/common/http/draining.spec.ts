@@ -50,10 +50,14 @@ describe('a server that ends', () => {
     const { server, url, atWork, answer } = await serve(60_000);
     const reply = fetch(url);
     await atWork;
-    answer(Readable.from((async function* () {
-      yield 'a beginning';
-      await new Promise(() => undefined);
-    })()));
+    answer(
+      Readable.from(
+        (async function* () {
+          yield 'a beginning';
+          await new Promise(() => undefined);
+        })(),
+      ),
+    );
     const { body } = await reply;
     await server.close();
     await expect(body!.pipeTo(new WritableStream())).rejects.toThrow();

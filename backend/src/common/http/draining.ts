@@ -29,7 +29,10 @@ export function drainBeforeClosing(fastify: FastifyInstance, patienceMs: number)
     fastify.server.close();
     if (atWork.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([new Promise<void>((resolve) => (emptied = resolve)), new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+    await Promise.race([
+      new Promise<void>((resolve) => (emptied = resolve)),
+      new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs))),
+    ]);
     clearTimeout(timer);
   });
 }

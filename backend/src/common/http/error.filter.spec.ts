@@ -3,9 +3,10 @@ import { ErrorFilter } from './error.filter.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
-const fault = (code: string, constraint: string) => Object.assign(new Error('a text of the database'), {
-  driverError: { code, constraint, detail: 'Schlüssel (x_id)=(1) ist nicht in Tabelle »x« vorhanden.' },
-});
+const fault = (code: string, constraint: string) =>
+  Object.assign(new Error('a text of the database'), {
+    driverError: { code, constraint, detail: 'Schlüssel (x_id)=(1) ist nicht in Tabelle »x« vorhanden.' },
+  });
 
 test.each([
   ['a transaction that gave way to another', '40P01', 503, 'service.unavailable', ''],

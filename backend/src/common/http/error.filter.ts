@@ -57,7 +57,13 @@ export class ErrorFilter implements ExceptionFilter {
   /** @returns the reply's body; public so that routes outside Nest answer alike */
   describe(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      return { ...error.details, ...sentences(error), statusCode: STATUS[error.kind], code: error.code, message: error.message };
+      return {
+        ...error.details,
+        ...sentences(error),
+        statusCode: STATUS[error.kind],
+        code: error.code,
+        message: error.message,
+      };
     }
     const status = statusOf(error);
     if (status !== undefined && status < 500) {
@@ -65,40 +71,70 @@ export class ErrorFilter implements ExceptionFilter {
       return { statusCode: status, code, message: messageOf(code, error) };
     }
     if (isUnstorableText(error)) {
-      return { statusCode: 400, code: 'request.invalid', message: 'The request holds a character that cannot be stored.' };
+      return {
+        statusCode: 400,
+        code: 'request.invalid',
+        message: 'The request holds a character that cannot be stored.',
+      };
     }
     const gone = goneMeanwhile(error);
     if (gone) return gone;
     if (isDatabaseAway(error)) {
       this.log.error(`Database cannot answer: ${(error as Error).message}`);
-      return { statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now. Try again in a moment.' };
+      return {
+        statusCode: 503,
+        code: 'service.unavailable',
+        message: 'The service cannot answer just now. Try again in a moment.',
+      };
     }
     this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Try again; if it stays, contact support.' };
+    return {
+      statusCode: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Try again; if it stays, contact support.',
+    };
   }
 }
 
 /** Message and complaints once more by their codes, as far as they have one. */
-function sentences({ message, details }: AppError): { sentence?: Sentence; fieldSentences?: Record<string, Sentence>; files?: object[] } {
+function sentences({ message, details }: AppError): {
+  sentence?: Sentence;
+  fieldSentences?: Record<string, Sentence>;
+  files?: object[];
+} {
   const sentence = readSentence(message);
-  const complaints = Object.entries((details['fields'] ?? {}) as Record<string, string>).flatMap(([name, complaint]) => {
-    const read = readSentence(complaint);
-    return read ? [[name, read]] : [];
-  });
-  const files = Array.isArray(details['files']) ? (details['files'] as { message: string }[]).map((file) => ({ ...file, sentence: readSentence(file.message) ?? undefined })) : undefined;
-  return { ...(sentence ? { sentence } : {}), ...(files ? { files } : {}), ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}) };
+  const complaints = Object.entries((details['fields'] ?? {}) as Record<string, string>).flatMap(
+    ([name, complaint]) => {
+      const read = readSentence(complaint);
+      return read ? [[name, read]] : [];
+    },
+  );
+  const files = Array.isArray(details['files'])
+    ? (details['files'] as { message: string }[]).map((file) => ({
+        ...file,
+        sentence: readSentence(file.message) ?? undefined,
+      }))
+    : undefined;
+  return {
+    ...(sentence ? { sentence } : {}),
+    ...(files ? { files } : {}),
+    ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}),
+  };
 }
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if (error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number')
+    return error.statusCode;
   return undefined;
 }
 
 function isMalformedJson(error: unknown): boolean {
   const fault = error instanceof HttpException ? error.cause : error;
   const code = (fault as { code?: unknown } | undefined)?.code;
-  return fault instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY';
+  return (
+    fault instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+  );
 }
 
 function messageOf(code: ErrorCode, error: unknown): string {
@@ -122,13 +158,18 @@ function messageOf(code: ErrorCode, error: unknown): string {
 
 /** PostgreSQL's texts cannot hold NUL or half a surrogate pair. */
 function isUnstorableText(error: unknown): boolean {
-  const code = (error as { code?: unknown; driverError?: { code?: unknown } } | null)?.driverError?.code ?? (error as { code?: unknown } | null)?.code;
+  const code =
+    (error as { code?: unknown; driverError?: { code?: unknown } } | null)?.driverError?.code ??
+    (error as { code?: unknown } | null)?.code;
   return code === '22021' || code === '22P05';
 }
 
 /** What the request was about has been deleted while it was being served: answered as if it had come a moment later. */
 function goneMeanwhile(error: unknown): ErrorBody | null {
-  const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<string, unknown>;
+  const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (code !== '23503') return null;
   // The database's own texts are in the language of its server.
   const [, missing] = /_(project|access|file|album)_id_fkey$/.exec(String(constraint)) ?? [];

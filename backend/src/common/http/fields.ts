@@ -2,10 +2,28 @@ import { say } from '../sentences.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsEmail,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 
 /** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
-export function TextField({ max, min = 1, message, required = true, multiline = false, trim = true }: {
+export function TextField({
+  max,
+  min = 1,
+  message,
+  required = true,
+  multiline = false,
+  trim = true,
+}: {
   max: number;
   min?: number;
   message?: string;
@@ -15,9 +33,17 @@ export function TextField({ max, min = 1, message, required = true, multiline = 
 }): PropertyDecorator {
   const text = message ? { message } : {};
   // eslint-disable-next-line no-control-regex
-  const clean = multiline ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u : /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
+  const clean = multiline
+    ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u
+    : /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
   return applyDecorators(
-    ApiProperty({ type: String, minLength: required ? min : undefined, maxLength: max, required, nullable: !required } as ApiPropertyOptions),
+    ApiProperty({
+      type: String,
+      minLength: required ? min : undefined,
+      maxLength: max,
+      required,
+      nullable: !required,
+    } as ApiPropertyOptions),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
     ...(required ? [] : [IsOptional()]),
     // The first complaint is the one people read: that it is missing, before what is wrong with it.
@@ -42,7 +68,10 @@ export function EmailField(message: string): PropertyDecorator {
 
 /** The rules below hold when the field is sent; unlike `IsOptional`, null is a value like any other. */
 export function IfSent(): PropertyDecorator {
-  return applyDecorators(ApiProperty({ required: false }), ValidateIf((_: object, value: unknown) => value !== undefined));
+  return applyDecorators(
+    ApiProperty({ required: false }),
+    ValidateIf((_: object, value: unknown) => value !== undefined),
+  );
 }
 
 /** An id, or with `each` a list of them, as PostgreSQL writes it: services compare it with what they have read. */

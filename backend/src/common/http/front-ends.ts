@@ -35,7 +35,10 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
   await serveAssets(fastify, GALLERY_BUILD, '/assets/');
   for (const path of ['/admin', '/admin/*']) fastify.get(path, (_request, reply) => sendPage(reply, console));
   fastify.get('/*', (request, reply) => {
-    if (isCall(request.url)) return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
+    if (isCall(request.url))
+      return reply
+        .status(404)
+        .send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
     return sendPage(reply, galleryPage(request.url));
   });
 }
@@ -56,5 +59,14 @@ export function sendPage(reply: FastifyReply, { html, policy }: Page, isPersonal
 
 async function serveAssets(fastify: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
-  await fastify.register(fastifyStatic, { root: join(folder, 'assets'), prefix, decorateReply: false, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false, wildcard: true, preCompressed: true });
+  await fastify.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix,
+    decorateReply: false,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+  });
 }

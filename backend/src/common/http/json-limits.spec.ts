@@ -1,7 +1,8 @@
 import { jsonLimitError } from './json-limits.js';
 
 const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
-const object = (members: number) => JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, at) => [`key ${at}`, at])));
+const object = (members: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, at) => [`key ${at}`, at])));
 const list = (elements: number) => JSON.stringify(Array.from({ length: elements }, (_, at) => at));
 
 test.each([
@@ -10,7 +11,10 @@ test.each([
   ['many objects with 100 members each', `[${Array(200).fill(object(100)).join()}]`],
   ['a list with 10,000 elements', list(10_000)],
   ['many lists side by side', `[${'[],{},'.repeat(500)}1]`],
-  ['brackets and commas in a text', JSON.stringify([['['.repeat(500), `"\\"${'{'.repeat(500)}`], { a: ','.repeat(500) }])],
+  [
+    'brackets and commas in a text',
+    JSON.stringify([['['.repeat(500), `"\\"${'{'.repeat(500)}`], { a: ','.repeat(500) }]),
+  ],
   ['half a text', `"${'['.repeat(500)}\\`],
   ['commas outside of any list', ','.repeat(500)],
   ['nothing', ''],

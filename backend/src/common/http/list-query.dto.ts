@@ -7,5 +7,3 @@ export class ListQueryDto {
   @ApiPropertyOptional({ type: String, example: '[0,24]' }) @IsOptional() @IsString() range?: string;
   @ApiPropertyOptional({ type: String, example: '{"q":"wedding"}' }) @IsOptional() @IsString() filter?: string;
 }
-
-

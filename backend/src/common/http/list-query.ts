@@ -49,9 +49,13 @@ function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { fie
   const value = json(raw, 'sort');
   const [field, order] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!allowed.includes(field as S) || (order !== 'ASC' && order !== 'DESC')) {
-    throw refuse('request.invalid', `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`, {
-      fields: { sort: 'Not a known order.' },
-    });
+    throw refuse(
+      'request.invalid',
+      `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`,
+      {
+        fields: { sort: 'Not a known order.' },
+      },
+    );
   }
   return { field: field as S, order };
 }
@@ -59,7 +63,13 @@ function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { fie
 function parseRange(raw: unknown): { first: number; last: number } {
   const value = json(raw, 'range');
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
-  if (!Number.isInteger(first) || !Number.isInteger(last) || (first as number) < 0 || (last as number) < (first as number) || (last as number) > 10_000_000) {
+  if (
+    !Number.isInteger(first) ||
+    !Number.isInteger(last) ||
+    (first as number) < 0 ||
+    (last as number) < (first as number) ||
+    (last as number) > 10_000_000
+  ) {
     throw refuse('request.invalid', 'range must be a JSON array like [0,24].', { fields: { range: 'Not a range.' } });
   }
   return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
@@ -72,15 +82,25 @@ function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<
   }
   const unknown = Object.keys(value).find((key) => !allowed.includes(key));
   if (unknown !== undefined) {
-    throw refuse('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, { fields: { filter: `Unknown: ${unknown}` } });
+    throw refuse('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, {
+      fields: { filter: `Unknown: ${unknown}` },
+    });
   }
   const odd = Object.entries(value).find(([, each]) => ![each].flat().every(isPlain));
-  if (odd) throw refuse('request.invalid', `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`, { fields: { filter: `Not a value: ${odd[0]}` } });
+  if (odd)
+    throw refuse(
+      'request.invalid',
+      `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`,
+      { fields: { filter: `Not a value: ${odd[0]}` } },
+    );
   return value as Record<string, unknown>;
 }
 
 /** What a text can be made of (an object may say by itself how, and be wrong) that the database can compare. */
-const isPlain = (value: unknown) => value === null || ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && !value.includes('\0'));
+const isPlain = (value: unknown) =>
+  value === null ||
+  ['number', 'boolean'].includes(typeof value) ||
+  (typeof value === 'string' && !value.includes('\0'));
 
 function json(raw: unknown, name: string): unknown {
   try {

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTemplate, tag } from './page-template.js';
 
-const PAGE = '<!doctype html>\n<html lang="en">\n<head><title>Showreel</title><link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head><body><div id="root"></div></body></html>';
+const PAGE =
+  '<!doctype html>\n<html lang="en">\n<head><title>Showreel</title><link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head><body><div id="root"></div></body></html>';
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
-  'src/app/GalleryRoute.tsx': { file: 'assets/GalleryRoute-1.js', name: 'GalleryRoute', imports: ['index.html', '_shared.js', '_form.js'], css: ['assets/GalleryRoute-1.css'] },
+  'src/app/GalleryRoute.tsx': {
+    file: 'assets/GalleryRoute-1.js',
+    name: 'GalleryRoute',
+    imports: ['index.html', '_shared.js', '_form.js'],
+    css: ['assets/GalleryRoute-1.css'],
+  },
   'src/app/Later.tsx': { file: 'assets/Later-1.js', name: 'Later' },
 };
 
@@ -23,7 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what is written into a page stays what it is', () => {
   const evil = `</script><script>alert(1)</script><!-- $& $\` "'`;
-  const html = readTemplate(folder).fill({ title: evil, head: [tag('meta', { property: 'og:title', content: evil })], data: { 'gallery-data': JSON.stringify({ evil }) } });
+  const html = readTemplate(folder).fill({
+    title: evil,
+    head: [tag('meta', { property: 'og:title', content: evil })],
+    data: { 'gallery-data': JSON.stringify({ evil }) },
+  });
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   const block = /<script type="application\/json" id="gallery-data">(.*?)<\/script>/s.exec(html)![1]!;
@@ -50,10 +60,16 @@ test('what is seen before the script stands where the script will draw', () => {
 
 test('parts are fetched with all that they stand on, and nothing twice', () => {
   expect(readTemplate(folder).partTags('GalleryRoute')).toEqual([
-    '<link rel="stylesheet" crossorigin href="/assets/GalleryRoute-1.css">', '<link rel="stylesheet" crossorigin href="/assets/shared-1.css">',
-    '<link rel="modulepreload" crossorigin href="/assets/GalleryRoute-1.js">', '<link rel="modulepreload" crossorigin href="/assets/form-1.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/GalleryRoute-1.css">',
+    '<link rel="stylesheet" crossorigin href="/assets/shared-1.css">',
+    '<link rel="modulepreload" crossorigin href="/assets/GalleryRoute-1.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/form-1.js">',
   ]);
-  expect(readTemplate(folder).partTags('Later', 'GalleryRoute').filter((line) => line.includes('modulepreload'))).toHaveLength(3);
+  expect(
+    readTemplate(folder)
+      .partTags('Later', 'GalleryRoute')
+      .filter((line) => line.includes('modulepreload')),
+  ).toHaveLength(3);
   expect(readTemplate(folder).partTags('Nothing')).toEqual([]);
 });
 

@@ -32,14 +32,17 @@ interface ManifestChunk {
   isEntry?: boolean;
 }
 
-const NOT_BUILT = '<!doctype html><html lang="en"><head><title>Showreel</title></head><body><p>This front end is not built. Run: npm run build</p></body></html>';
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><head><title>Showreel</title></head><body><p>This front end is not built. Run: npm run build</p></body></html>';
 
 /** Reads a build. Once: a rebuild beside a running server must not mix old pages with new files. */
 export function readTemplate(folder: string): PageTemplate {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
   const manifestFile = join(folder, '.vite/manifest.json');
-  const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>) : {};
+  const manifest = existsSync(manifestFile)
+    ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>)
+    : {};
   return {
     fill: (filling) => fill(page, filling),
     partTags: (...names) => partTags(manifest, names).filter((tag) => !page.includes(/href="([^"]+)"/.exec(tag)![1]!)),
@@ -48,15 +51,22 @@ export function readTemplate(folder: string): PageTemplate {
 
 /** A tag of the head; null attributes are left out. */
 export function tag(name: string, attributes: Readonly<Record<string, string | null>>): string {
-  const parts = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [`${key}="${escapeHtml(value)}"`]));
+  const parts = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [`${key}="${escapeHtml(value)}"`],
+  );
   return `<${name} ${parts.join(' ')}>`;
 }
 
-function fill(page: string, { title, head = [], data = {}, content = '', nonce, style, theme = 'auto' }: PageFilling): string {
+function fill(
+  page: string,
+  { title, head = [], data = {}, content = '', nonce, style, theme = 'auto' }: PageFilling,
+): string {
   const styles = nonce && style ? [`${tag('style', { nonce })}${style}</style>`] : [];
   const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...styles, ...head].join('');
   // No script: the policy lets nothing inside a page run. `<` would let a text end the block.
-  const blocks = Object.entries(data).map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`).join('');
+  const blocks = Object.entries(data)
+    .map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`)
+    .join('');
   // Functions: `$&` in a text is a text.
   return page
     .replace(/<html([^>]*)>/, (_, rest: string) => `<html${rest}${theme === 'auto' ? '' : ` data-theme="${theme}"`}>`)

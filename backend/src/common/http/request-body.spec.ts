@@ -63,7 +63,9 @@ test.each([
   ['of unknown length', 'Transfer-Encoding: chunked', '5\r\n"half\r\n'],
   ['of many megabytes', 'Content-Length: 70000000', '"half'],
 ])('a body %s that nobody reads ends with its connection', async (_, length, body) => {
-  expect(await text(await send('/slow', length, body, 'GET'))).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*unread$/is);
+  expect(await text(await send('/slow', length, body, 'GET'))).toMatch(
+    /^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*unread$/is,
+  );
 });
 
 test('a short body that nobody reads costs no connection', async () => {

@@ -9,7 +9,9 @@ type Needs = Pick<Config, 's3' | 'payments' | 'studio' | 'http'>;
 export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string {
   const store = storeOrigins(config.s3);
   const stripe = page === 'gallery' && config.payments.provider === 'stripe';
-  const logos = [config.studio.logoUrl, config.studio.logoDarkUrl].flatMap((url) => (url && /^https?:/i.test(url) ? [new URL(url).origin] : []));
+  const logos = [config.studio.logoUrl, config.studio.logoDarkUrl].flatMap((url) =>
+    url && /^https?:/i.test(url) ? [new URL(url).origin] : [],
+  );
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
@@ -28,7 +30,9 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(policy).map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
 }
 
 /** Where browsers meet the store: uploads go there, and links to originals lead there. */

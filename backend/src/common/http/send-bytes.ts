@@ -14,7 +14,11 @@ export interface SendableBytes {
 }
 
 /** Answers GET and HEAD with Range, If-Range and If-None-Match (RFC 9110, 13 and 14). */
-export async function sendBytes({ size, etag, lastModified, contentType, open }: SendableBytes, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendBytes(
+  { size, etag, lastModified, contentType, open }: SendableBytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const modified = lastModified.toUTCString();
   void reply
     .header('accept-ranges', 'bytes')
@@ -25,9 +29,16 @@ export async function sendBytes({ size, etag, lastModified, contentType, open }:
     .header('cross-origin-resource-policy', 'same-origin');
   if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.status(304).send();
   const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag || ifRange === modified ? parseByteRange(request.headers.range, size) : null;
+  const range =
+    ifRange === undefined || ifRange === etag || ifRange === modified
+      ? parseByteRange(request.headers.range, size)
+      : null;
   if (range === 'unsatisfiable') {
-    return void reply.status(416).header('content-range', `bytes */${size}`).header('content-type', 'text/plain').send('');
+    return void reply
+      .status(416)
+      .header('content-range', `bytes */${size}`)
+      .header('content-type', 'text/plain')
+      .send('');
   }
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : size);

@@ -7,7 +7,8 @@ const fieldsOf = (errors: ValidationError[]) => invalidInput(errors).details['fi
 test('validation names each wrong field, those of objects in lists by their path', () => {
   const nested = { property: 'files', children: [{ property: '0', children: [unknown('evil')] }] };
   expect(fieldsOf([{ property: 'email', constraints: { isEmail: 'Valid email is required' } }, nested])).toEqual({
-    email: 'Valid email is required', 'files.0.evil': 'Unknown field: files.0.evil',
+    email: 'Valid email is required',
+    'files.0.evil': 'Unknown field: files.0.evil',
   });
 });
 

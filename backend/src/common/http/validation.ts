@@ -30,7 +30,8 @@ function collect(errors: ValidationError[], path: string, fields: Record<string,
     if (Object.keys(fields).length === MAX_ERRORS) return;
     const name = shorten(path ? `${path}.${property}` : property, MAX_NAME);
     const [message] = Object.values(constraints ?? {});
-    if (message) fields[name] = constraints?.['whitelistValidation'] ? `Unknown field: ${name}` : shorten(message, MAX_MESSAGE);
+    if (message)
+      fields[name] = constraints?.['whitelistValidation'] ? `Unknown field: ${name}` : shorten(message, MAX_MESSAGE);
     collect(children ?? [], name, fields);
   }
 }

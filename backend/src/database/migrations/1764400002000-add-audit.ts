@@ -5,7 +5,9 @@ export class AddAudit1764400002000 implements MigrationInterface {
   name = 'AddAudit1764400002000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE "audit_entry" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "at" TIMESTAMP WITH TIME ZONE NOT NULL, "actor_id" uuid, "actor_email" text, "action" text NOT NULL, "area" text NOT NULL, "subject_kind" text, "subject_id" text, "subject_name" text, "details" jsonb NOT NULL DEFAULT '{}', "outcome" text NOT NULL, "code" text, CONSTRAINT "audit_entry_outcome" CHECK (outcome IN ('begun', 'done', 'refused', 'failed')), CONSTRAINT "PK_audit_entry" PRIMARY KEY ("id"))`);
+    await runner.query(
+      `CREATE TABLE "audit_entry" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "at" TIMESTAMP WITH TIME ZONE NOT NULL, "actor_id" uuid, "actor_email" text, "action" text NOT NULL, "area" text NOT NULL, "subject_kind" text, "subject_id" text, "subject_name" text, "details" jsonb NOT NULL DEFAULT '{}', "outcome" text NOT NULL, "code" text, CONSTRAINT "audit_entry_outcome" CHECK (outcome IN ('begun', 'done', 'refused', 'failed')), CONSTRAINT "PK_audit_entry" PRIMARY KEY ("id"))`,
+    );
     await runner.query(`CREATE INDEX "audit_entry_at" ON "audit_entry" ("at", "id")`);
     await runner.query(`CREATE INDEX "audit_entry_actor" ON "audit_entry" ("actor_id", "at")`);
     await runner.query(`CREATE INDEX "audit_entry_area" ON "audit_entry" ("area", "at")`);
@@ -18,8 +20,12 @@ export class AddAudit1764400002000 implements MigrationInterface {
         END IF;
         RAISE EXCEPTION 'The activity log is only ever added to.';
       END $$`);
-    await runner.query(`CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_is_append_only()`);
-    await runner.query(`CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only()`);
+    await runner.query(
+      `CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_is_append_only()`,
+    );
+    await runner.query(
+      `CREATE TRIGGER audit_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only()`,
+    );
   }
 
   async down(): Promise<void> {

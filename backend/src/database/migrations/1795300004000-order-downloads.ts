@@ -13,7 +13,9 @@ export class OrderDownloads1795300004000 implements MigrationInterface {
     );
     await runner.query('ALTER TABLE "download" ALTER COLUMN "sequence" SET NOT NULL');
     await runner.query('CREATE SEQUENCE "download_sequence_seq" OWNED BY "download"."sequence"');
-    await runner.query(`SELECT setval('download_sequence_seq', coalesce(max("sequence"), 0) + 1, false) FROM "download"`);
+    await runner.query(
+      `SELECT setval('download_sequence_seq', coalesce(max("sequence"), 0) + 1, false) FROM "download"`,
+    );
     await runner.query(
       `ALTER TABLE "download"
        ALTER COLUMN "sequence" SET DEFAULT nextval('"download_sequence_seq"')`,

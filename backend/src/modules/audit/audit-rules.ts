@@ -13,7 +13,13 @@ interface Rule {
 const project: Rule = { subject: ['project', 'id'] };
 const file: Rule = { subject: ['file', 'id'] };
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : null);
-const changed = (body: Record<string, unknown>) => ({ changed: Object.keys(body).filter((name) => name !== 'version').sort().join(', ').slice(0, 200) });
+const changed = (body: Record<string, unknown>) => ({
+  changed: Object.keys(body)
+    .filter((name) => name !== 'version')
+    .sort()
+    .join(', ')
+    .slice(0, 200),
+});
 const names = (list: unknown, field: string): Details => {
   const files = Array.isArray(list) ? (list as Record<string, unknown>[]) : [];
   return { files: files.length, first: text(files[0]?.[field]) };
@@ -21,17 +27,45 @@ const names = (list: unknown, field: string): Details => {
 
 /** Reads, and steps of something that is kept as a whole. */
 export const QUIET: ReadonlySet<string> = new Set([
-  'createUploadUrls', 'signUploadParts', 'startUploads', 'completeUpload', 'abortUpload', 'previewWatermark', 'previewShare', 'markPurchaseSeen', 'uploadSettingsPicture',
+  'createUploadUrls',
+  'signUploadParts',
+  'startUploads',
+  'completeUpload',
+  'abortUpload',
+  'previewWatermark',
+  'previewShare',
+  'markPurchaseSeen',
+  'uploadSettingsPicture',
 ]);
 
 /** Kept although no staff route, or although it only reads. */
-export const ALSO: ReadonlySet<string> = new Set(['login', 'logout', 'logoutByNavigation', 'logoutEverywhere', 'changePassword', 'updateAccount', 'downloadOriginal', 'showProjectPasscode', 'exportPurchases', 'exportAudit']);
+export const ALSO: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'logoutByNavigation',
+  'logoutEverywhere',
+  'changePassword',
+  'updateAccount',
+  'downloadOriginal',
+  'showProjectPasscode',
+  'exportPurchases',
+  'exportAudit',
+]);
 
 /** What is kept of each call beside who, what and when. A call that is missing here is kept all the same, with less. */
 export const AUDIT_RULES: Readonly<Record<string, Rule>> = {
   createProject: { made: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) },
-  updateProject: { ...project, details: (body) => ({ ...changed(body), ...(body['status'] === undefined ? {} : { status: text(body['status']) }) }) },
-  setProjectTimer: { ...project, details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: text(expiresAt) }) },
+  updateProject: {
+    ...project,
+    details: (body) => ({
+      ...changed(body),
+      ...(body['status'] === undefined ? {} : { status: text(body['status']) }),
+    }),
+  },
+  setProjectTimer: {
+    ...project,
+    details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: text(expiresAt) }),
+  },
   setProjectPasscode: { ...project, details: ({ passcode }) => ({ passcode: passcode === null ? 'removed' : 'set' }) },
   showProjectPasscode: project,
   setProjectCover: project,
@@ -49,13 +83,21 @@ export const AUDIT_RULES: Readonly<Record<string, Rule>> = {
   replaceMedia: file,
   cancelReplacement: file,
   moveMedia: project,
-  deleteManyMedia: { ...project, details: ({ ids, mediaFileIds, fileIds }) => ({ files: [ids, mediaFileIds, fileIds].flat().filter((id) => id !== undefined).length }) },
+  deleteManyMedia: {
+    ...project,
+    details: ({ ids, mediaFileIds, fileIds }) => ({
+      files: [ids, mediaFileIds, fileIds].flat().filter((id) => id !== undefined).length,
+    }),
+  },
   restoreMedia: project,
   setMediaOrder: project,
   createUser: { made: 'user' },
   changeUserRole: { subject: ['user', 'userId'], details: ({ role }) => ({ role: text(role) }) },
   resetUserPassword: { subject: ['user', 'userId'] },
-  refundPurchase: { subject: ['purchase', 'id'], details: ({ amountCents }) => ({ amountCents: typeof amountCents === 'number' ? amountCents : null }) },
+  refundPurchase: {
+    subject: ['purchase', 'id'],
+    details: ({ amountCents }) => ({ amountCents: typeof amountCents === 'number' ? amountCents : null }),
+  },
   updateSettings: { details: changed },
   shareGallery: { ...project, details: ({ subject }) => ({ mail: text(subject) }) },
   retryShare: project,

@@ -36,7 +36,11 @@ export class AuditController {
 
 function filterOf({ actorId, area, outcome, q, from, to }: AuditFilterDto): AuditFilter {
   return {
-    ...(actorId === undefined ? {} : { actorId }), ...(area ? { area } : {}), ...(outcome ? { outcome } : {}), ...(q ? { q } : {}),
-    ...(from ? { from: new Date(from) } : {}), ...(to ? { to: new Date(to) } : {}),
+    ...(actorId === undefined ? {} : { actorId }),
+    ...(area ? { area } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(q ? { q } : {}),
+    ...(from ? { from: new Date(from) } : {}),
+    ...(to ? { to: new Date(to) } : {}),
   };
 }

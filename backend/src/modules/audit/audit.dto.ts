@@ -10,7 +10,10 @@ const DEFAULT_LIMIT = 50;
 /** A day, or an instant, that is in the calendar and that `Date` reads: ISO 8601 knows weeks and hours alone too. */
 const IsDayOrInstant = (name: string) => {
   const message = `${name} must be an ISO 8601 instant`;
-  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/, { message }));
+  return applyDecorators(
+    IsISO8601({ strict: true }, { message }),
+    Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/, { message }),
+  );
 };
 
 export class AuditFilterDto {
@@ -57,7 +60,9 @@ export class AuditExportDto extends AuditFilterDto {
 export class AuditQueryDto extends AuditFilterDto {
   @ApiPropertyOptional({ description: 'nextCursor of the page before.' })
   @IsOptional()
-  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/, { message: 'before must be the nextCursor of another page' })
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/, {
+    message: 'before must be the nextCursor of another page',
+  })
   before?: string;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: DEFAULT_LIMIT })
@@ -75,13 +80,23 @@ export class AuditItemDto {
   @ApiProperty({ type: String, nullable: true }) actorId: string | null;
   @ApiProperty({ type: String, nullable: true }) actorEmail: string | null;
   @ApiProperty({ type: String, nullable: true }) actorName: string | null;
-  @ApiProperty({ description: 'The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.' }) action: string;
+  @ApiProperty({ description: 'The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.' })
+  action: string;
   @ApiProperty() area: string;
-  @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind:
+    string | null;
   @ApiProperty({ type: String, nullable: true }) subjectId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'As it was called then.' }) subjectName: string | null;
-  @ApiProperty({ type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }], nullable: true } }) details: Record<string, string | number | boolean | null>;
-  @ApiProperty({ enum: OUTCOMES, description: 'begun: the end was never told, for example because the server went down in the middle.' }) outcome: AuditOutcome;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }], nullable: true },
+  })
+  details: Record<string, string | number | boolean | null>;
+  @ApiProperty({
+    enum: OUTCOMES,
+    description: 'begun: the end was never told, for example because the server went down in the middle.',
+  })
+  outcome: AuditOutcome;
   @ApiProperty({ type: String, nullable: true, description: 'Why it was refused.' }) code: string | null;
 }
 

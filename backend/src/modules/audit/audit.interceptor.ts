@@ -25,7 +25,12 @@ export class AuditInterceptor implements NestInterceptor {
     const { user } = request;
     if (action === null || user?.role !== 'admin') return next.handle();
     const area = this.reflector.get<string[] | undefined>('swagger/apiUseTags', context.getClass())?.[0] ?? 'other';
-    const id = await this.audit.begin(user, { action, area, params: request.params as Record<string, unknown>, body: request.body });
+    const id = await this.audit.begin(user, {
+      action,
+      area,
+      params: request.params as Record<string, unknown>,
+      body: request.body,
+    });
     return next.handle().pipe(
       mergeMap((reply: unknown) => from(this.audit.done(id, action, reply).then(() => reply))),
       catchError(async (error: unknown) => {
@@ -38,7 +43,9 @@ export class AuditInterceptor implements NestInterceptor {
   /** Null for what is not kept. */
   private actionOf(context: ExecutionContext, { method }: FastifyRequest): string | null {
     const handler = context.getHandler();
-    const action = this.reflector.get<{ operationId?: string } | undefined>('swagger/apiOperation', handler)?.operationId ?? handler.name;
+    const action =
+      this.reflector.get<{ operationId?: string } | undefined>('swagger/apiOperation', handler)?.operationId ??
+      handler.name;
     if (QUIET.has(action)) return null;
     if (ALSO.has(action)) return action;
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [handler, context.getClass()]);

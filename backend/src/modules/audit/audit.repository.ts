@@ -31,7 +31,10 @@ export class AuditRepository {
   }
 
   /** Tells how it ended; what was done to something new gets its name. */
-  async finish(id: string, end: Partial<Pick<AuditEntry, 'outcome' | 'code' | 'subjectId' | 'subjectName'>>): Promise<void> {
+  async finish(
+    id: string,
+    end: Partial<Pick<AuditEntry, 'outcome' | 'code' | 'subjectId' | 'subjectName'>>,
+  ): Promise<void> {
     await this.database.manager.update(AuditEntry, { id }, end);
   }
 

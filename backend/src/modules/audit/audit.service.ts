@@ -51,30 +51,62 @@ export class AuditService {
     const rule = AUDIT_RULES[action] ?? {};
     const [kind, parameter] = rule.subject ?? [];
     const subjectId = parameter === undefined ? null : storable(String(params[parameter] ?? '')).slice(0, 100);
-    const details = rule.details && typeof body === 'object' && body !== null && !Array.isArray(body) ? storableDetails(rule.details(body as Record<string, unknown>)) : {};
+    const details =
+      rule.details && typeof body === 'object' && body !== null && !Array.isArray(body)
+        ? storableDetails(rule.details(body as Record<string, unknown>))
+        : {};
     return this.entries.insert({
-      at: this.clock.now(), actorId: actor.id, actorEmail: actor.email, action, area, outcome: 'begun', details,
-      subjectKind: kind ?? rule.made ?? null, subjectId,
+      at: this.clock.now(),
+      actorId: actor.id,
+      actorEmail: actor.email,
+      action,
+      area,
+      outcome: 'begun',
+      details,
+      subjectKind: kind ?? rule.made ?? null,
+      subjectId,
       subjectName: kind && subjectId ? await this.entries.nameOf(kind, subjectId) : null,
     });
   }
 
   /** It was done; a failure to say so leaves the entry that it was begun. */
   async done(id: string, action: string, reply: unknown): Promise<void> {
-    const made = AUDIT_RULES[action]?.made && typeof reply === 'object' && reply !== null ? (reply as { id?: string; name?: string; email?: string }) : null;
-    await this.finish(id, { outcome: 'done', ...(made ? { subjectId: made.id ?? null, subjectName: made.name ?? made.email ?? null } : {}) });
+    const made =
+      AUDIT_RULES[action]?.made && typeof reply === 'object' && reply !== null
+        ? (reply as { id?: string; name?: string; email?: string })
+        : null;
+    await this.finish(id, {
+      outcome: 'done',
+      ...(made ? { subjectId: made.id ?? null, subjectName: made.name ?? made.email ?? null } : {}),
+    });
   }
 
   async refused(id: string, error: unknown): Promise<void> {
     if (error instanceof AppError) return this.finish(id, { outcome: 'refused', code: error.code });
     const status = (error as { status?: unknown } | null)?.status;
-    await this.finish(id, typeof status === 'number' && status < 500 ? { outcome: 'refused', code: 'request.invalid' } : { outcome: 'failed' });
+    await this.finish(
+      id,
+      typeof status === 'number' && status < 500
+        ? { outcome: 'refused', code: 'request.invalid' }
+        : { outcome: 'failed' },
+    );
   }
 
   /** Something that no call of staff is around: a sign-in, or an attack. */
-  async note(action: NoteAction, actor: Actor | null, details: Details = {}, subject: Partial<Subject> = {}): Promise<void> {
+  async note(
+    action: NoteAction,
+    actor: Actor | null,
+    details: Details = {},
+    subject: Partial<Subject> = {},
+  ): Promise<void> {
     await this.entries.insert({
-      at: this.clock.now(), actorId: actor?.id ?? null, actorEmail: actor?.email ?? null, action, details, ...NOTES[action], ...subject,
+      at: this.clock.now(),
+      actorId: actor?.id ?? null,
+      actorEmail: actor?.email ?? null,
+      action,
+      details,
+      ...NOTES[action],
+      ...subject,
     });
   }
 
@@ -93,7 +125,20 @@ export class AuditService {
     let cursor: Cursor | null = null;
     for (;;) {
       const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
-      for (const row of rows) yield csvRow([row.at, clockIn(timezone, new Date(row.at)), row.actorName, row.actorEmail, row.action, row.area, row.subjectName, row.subjectId, detailsText(row.details), row.outcome, row.code]);
+      for (const row of rows)
+        yield csvRow([
+          row.at,
+          clockIn(timezone, new Date(row.at)),
+          row.actorName,
+          row.actorEmail,
+          row.action,
+          row.area,
+          row.subjectName,
+          row.subjectId,
+          detailsText(row.details),
+          row.outcome,
+          row.code,
+        ]);
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_BATCH) return;
       cursor = { at: last.at, key: last.id };
@@ -111,18 +156,30 @@ export class AuditService {
 
 /** 2026-05-01 14:05:09 */
 const clockIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(at);
 
-const detailsText = (details: Details) => Object.entries(details).map(([name, value]) => `${name}: ${value ?? ''}`).join('; ');
+const detailsText = (details: Details) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value ?? ''}`)
+    .join('; ');
 
 function describe({ at, ...row }: AuditRow): AuditItemDto {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-
 /** What nobody has checked yet, or what was cut in the middle of a character, may hold what PostgreSQL keeps in no text. */
 const storable = (value: string) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function storableDetails(details: Details): Details {
-  return JSON.parse(JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))) as Details;
+  return JSON.parse(
+    JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
+  ) as Details;
 }

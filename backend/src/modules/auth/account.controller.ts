@@ -32,8 +32,17 @@ export class AccountController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'changePassword', summary: 'Changes the own password; every other session ends' })
   @ApiOkResponse({ type: UserDto })
-  async changePassword(@CurrentUser() user: User, @Body() body: ChangePasswordDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto> {
-    const changed = await this.users.changeOwnPassword(user, body.currentPassword, body.newPassword, hangUpSignal(reply));
+  async changePassword(
+    @CurrentUser() user: User,
+    @Body() body: ChangePasswordDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserDto> {
+    const changed = await this.users.changeOwnPassword(
+      user,
+      body.currentPassword,
+      body.newPassword,
+      hangUpSignal(reply),
+    );
     this.sessions.open(reply, changed);
     return UserDto.from(changed);
   }

@@ -26,7 +26,11 @@ export class AttemptsService {
    * @returns how many it is in the window, this one included
    * @throws AppError `auth.too_many_attempts` past `limit` in the window
    */
-  async count(subject: string, limit: number, { windowSeconds = WINDOW_SECONDS, onLimit }: CountOptions = {}): Promise<number> {
+  async count(
+    subject: string,
+    limit: number,
+    { windowSeconds = WINDOW_SECONDS, onLimit }: CountOptions = {},
+  ): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
     const [row] = await this.database.query<{ count: number; window_ends_at: Date }[]>(
@@ -41,7 +45,9 @@ export class AttemptsService {
     if (count <= limit) return count;
     if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    });
   }
 
   /** Forgets the tries of a subject after a success. */
@@ -64,7 +70,10 @@ export class AttemptsService {
   }
 
   async isKept(subject: string): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>('SELECT 1 FROM attempt WHERE key = $1 AND window_ends_at > $2', [keyOf(subject), this.clock.now()]);
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM attempt WHERE key = $1 AND window_ends_at > $2', [
+      keyOf(subject),
+      this.clock.now(),
+    ]);
     return rows.length > 0;
   }
 

@@ -43,7 +43,9 @@ export class AudienceGuard extends AuthGuard('jwt') {
   }
 
   private mustWait({ user }: RequestWithUser, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
-    return user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets);
+    return (
+      user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)
+    );
   }
 
   /** A missing or ended session is no error here: `canActivate` decides by audience. */

@@ -46,7 +46,10 @@ export class AuthController {
   @ApiOperation({ operationId: 'login', summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
   async login(
-    @Body() _body: LoginDto, @CurrentUser() user: User, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() _body: LoginDto,
+    @CurrentUser() user: User,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginReplyDto> {
     this.sessions.open(reply, user);
     await this.known.remember(loginSubject(user.email), request, reply);
@@ -59,7 +62,10 @@ export class AuthController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'logout', summary: 'Ends this session; harmless without one' })
   @ApiOkResponse({ type: OkDto })
-  async logout(@CurrentSession() session: Session | undefined, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
+  async logout(
+    @CurrentSession() session: Session | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OkDto> {
     await this.endSession(reply, session);
     return { ok: true };
   }
@@ -78,19 +84,31 @@ export class AuthController {
   @Get('login')
   @Public()
   @UseFilters(ExternalLoginFilter)
-  @ApiOperation({ operationId: 'startExternalLogin', summary: 'Page navigation: to the identity provider, or to /login when none is configured' })
+  @ApiOperation({
+    operationId: 'startExternalLogin',
+    summary: 'Page navigation: to the identity provider, or to /login when none is configured',
+  })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
     if (!this.provider.enabled) return void reply.redirect('/login', 302);
     const { redirectUrl, handshake } = await this.provider.startSignIn(this.callbackUrl());
     void reply
-      .setCookie(HANDSHAKE_COOKIE, handshake, { httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: HANDSHAKE_PATH, maxAge: 600 })
+      .setCookie(HANDSHAKE_COOKIE, handshake, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.config.http.secureCookies,
+        path: HANDSHAKE_PATH,
+        maxAge: 600,
+      })
       .redirect(redirectUrl, 302);
   }
 
   @Get('login/callback')
   @Public()
   @UseFilters(ExternalLoginFilter)
-  @ApiOperation({ operationId: 'finishExternalLogin', summary: 'Where the identity provider sends the browser back to' })
+  @ApiOperation({
+    operationId: 'finishExternalLogin',
+    summary: 'Where the identity provider sends the browser back to',
+  })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const handshake = request.cookies[HANDSHAKE_COOKIE] ?? '';
     const answer = new URL(this.callbackUrl());
@@ -99,21 +117,29 @@ export class AuthController {
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
     this.sessions.open(reply, user);
-    void reply.clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH }).redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
+    void reply
+      .clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH })
+      .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
   }
 
   @Get('logout')
   @GalleryAccess()
   @BeforePasswordChange()
-  @ApiOperation({ operationId: 'logoutByNavigation', summary: "Page navigation: ends the session, the provider's too, and lands on /" })
+  @ApiOperation({
+    operationId: 'logoutByNavigation',
+    summary: "Page navigation: ends the session, the provider's too, and lands on /",
+  })
   @ApiResponse({ status: 302, description: 'To /, or to where the provider ends its own session' })
   @ApiResponse({ status: 403, description: '`request.bad_origin`: a link or an image of another site' })
   async logoutByNavigation(
-    @CurrentUser() user: User | undefined, @CurrentSession() session: Session | undefined,
-    @Req() { headers }: FastifyRequest, @Res() reply: FastifyReply,
+    @CurrentUser() user: User | undefined,
+    @CurrentSession() session: Session | undefined,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
   ): Promise<void> {
     // The cookie comes with links of other sites too, and they shall not sign anybody out.
-    if (headers['sec-fetch-site'] === 'cross-site') throw refuse('request.bad_origin', 'This request comes from another site.');
+    if (headers['sec-fetch-site'] === 'cross-site')
+      throw refuse('request.bad_origin', 'This request comes from another site.');
     await this.endSession(reply, session);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);

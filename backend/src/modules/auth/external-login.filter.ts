@@ -14,7 +14,9 @@ export class ExternalLoginFilter implements ExceptionFilter<AppError> {
   catch(error: AppError, host: ArgumentsHost): void {
     const reason = typeof error.details['reason'] === 'string' ? error.details['reason'] : 'failed';
     const query = new URLSearchParams({ error: 'external-login', reason });
-    void host.switchToHttp().getResponse<FastifyReply>()
+    void host
+      .switchToHttp()
+      .getResponse<FastifyReply>()
       .clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH })
       .redirect(`/login?${query}`, 302);
   }

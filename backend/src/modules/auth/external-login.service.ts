@@ -24,7 +24,9 @@ export class ExternalLoginService {
     const known = await this.users.findByOidcSubject(identity.subject);
     if (known) return known;
     if (!identity.emailVerified || !ONE_ADDRESS.test(identity.email)) {
-      throw refuse('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', { reason: 'unverified' });
+      throw refuse('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', {
+        reason: 'unverified',
+      });
     }
     const account = await this.users.findByEmailKey(emailKey(identity.email));
     const user = account ? await this.link(account, identity) : await this.create(identity);
@@ -35,7 +37,11 @@ export class ExternalLoginService {
   /** An address given to someone else at the provider must not open the account of its former owner. */
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
     if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
-      throw refuse('auth.oidc_failed', 'The account of this e-mail address belongs to another identity. Ask your administrator.', { reason: 'other-identity' });
+      throw refuse(
+        'auth.oidc_failed',
+        'The account of this e-mail address belongs to another identity. Ask your administrator.',
+        { reason: 'other-identity' },
+      );
     }
     return (await this.users.linkOidcSubject(account.id, identity.subject)) ? this.users.findById(account.id) : null;
   }
@@ -43,7 +49,15 @@ export class ExternalLoginService {
   private create(identity: ExternalIdentity): Promise<User | null> {
     const { email, firstName, lastName, subject: oidcSubject, pictureUrl: profileImageUrl } = identity;
     const key = emailKey(email);
-    return this.users.insert({ email, emailKey: key, firstName, lastName, role: this.isStaff(key) ? 'admin' : 'user', oidcSubject, profileImageUrl });
+    return this.users.insert({
+      email,
+      emailKey: key,
+      firstName,
+      lastName,
+      role: this.isStaff(key) ? 'admin' : 'user',
+      oidcSubject,
+      profileImageUrl,
+    });
   }
 
   private isStaff(key: string): boolean {

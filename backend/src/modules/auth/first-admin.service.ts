@@ -25,12 +25,19 @@ export class FirstAdminService implements OnApplicationBootstrap {
     const password = chosen ?? generatePassword();
     // Several API processes may start at once on an empty database: the unique e-mail lets one win.
     const user = await this.users.insert({
-      email, emailKey: emailKey(email), firstName: 'Studio', lastName: 'Admin', role: 'admin', passwordHash: await hashPassword(password),
+      email,
+      emailKey: emailKey(email),
+      firstName: 'Studio',
+      lastName: 'Admin',
+      role: 'admin',
+      passwordHash: await hashPassword(password),
     });
     if (!user) return;
     if (chosen !== undefined) return;
     await mkdir(this.config.dataDir, { recursive: true });
     await writeFile(join(this.config.dataDir, FIRST_ADMIN_FILE), JSON.stringify({ email, password }), { mode: 0o600 });
-    this.log.warn(`Created the first admin. The generated password is in ${FIRST_ADMIN_FILE} of the data folder: note it and delete the file.`);
+    this.log.warn(
+      `Created the first admin. The generated password is in ${FIRST_ADMIN_FILE} of the data folder: note it and delete the file.`,
+    );
   }
 }

@@ -33,7 +33,11 @@ export class KnownVisitorsService {
     await this.attempts.keep(addressOf(subject, ip), ADDRESS_SECONDS);
     const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
     void reply.setCookie(cookieOf(subject), signUntil(expiresAt, purposeOf(subject), this.config.secrets.session), {
-      httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/api', maxAge: BROWSER_SECONDS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.http.secureCookies,
+      path: '/api',
+      maxAge: BROWSER_SECONDS,
     });
   }
 }
@@ -41,4 +45,5 @@ export class KnownVisitorsService {
 const purposeOf = (subject: string) => `known:${subject}`;
 const addressOf = (subject: string, ip: string) => `known:${subject}:${addressKey(ip)}`;
 /** One for each account or gallery, and no address of a client in its name. */
-const cookieOf = (subject: string) => `showreel_known_${createHash('sha256').update(subject).digest('hex').slice(0, 8)}`;
+const cookieOf = (subject: string) =>
+  `showreel_known_${createHash('sha256').update(subject).digest('hex').slice(0, 8)}`;

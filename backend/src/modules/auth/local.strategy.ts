@@ -42,14 +42,25 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   async validate(request: LoginRequest, email: string, password: string): Promise<User> {
     const account = loginSubject(email);
     const address = addressKey(request.ip);
-    const [fromHere, fromAround, accountHere] = [`login-from:${address}`, `login-from:${addressKey(request.ip, 'network')}`, `${account}:${address}`];
+    const [fromHere, fromAround, accountHere] = [
+      `login-from:${address}`,
+      `login-from:${addressKey(request.ip, 'network')}`,
+      `${account}:${address}`,
+    ];
     const failedHere = (await this.attempts.count(fromHere, TRIES_PER_ADDRESS)) > 1;
     await this.attempts.count(fromAround, TRIES_PER_NETWORK);
     const slips = (await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS)) - 1;
     const known = slips < SLIPS && (await this.known.knows(account, request));
-    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, { onLimit: () => this.noteLock(email) });
+    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, {
+      onLimit: () => this.noteLock(email),
+    });
     const rank = known && slips === 0 ? 0 : failedHere ? 3 : tries > 1 ? 2 : 1;
-    const user = await this.check(email, password, { rank, address, signal: request.hungUp }, [fromHere, fromAround, accountHere, account]);
+    const user = await this.check(email, password, { rank, address, signal: request.hungUp }, [
+      fromHere,
+      fromAround,
+      accountHere,
+      account,
+    ]);
     if (!user) {
       await this.noteFailure(email);
       throw refuse('auth.invalid_credentials', 'Invalid email or password');
@@ -64,7 +75,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     try {
       return await this.users.verifyCredentials(email, password, turn);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'auth.busy') for (const subject of counted) await this.attempts.giveBack(subject);
+      if (error instanceof AppError && error.code === 'auth.busy')
+        for (const subject of counted) await this.attempts.giveBack(subject);
       throw error;
     }
   }

@@ -8,14 +8,26 @@ test('a hash knows its password, in either Unicode form, and no other', async ()
   expect(await hashPassword('Stra\u00dfe \u00fc')).not.toBe(hash);
 });
 
-test.each(['', 'plain text', 'scrypt$1$2$3', 'scrypt$x$8$3$c2FsdA$a2V5', 'scrypt$-1$8$3$c2FsdA$a2V5', 'scrypt$$8$3$c2FsdA$a2V5', 'bcrypt$1$2$3$c2FsdA$a2V5'])('%j is no hash of ours', async (hash) => {
+test.each([
+  '',
+  'plain text',
+  'scrypt$1$2$3',
+  'scrypt$x$8$3$c2FsdA$a2V5',
+  'scrypt$-1$8$3$c2FsdA$a2V5',
+  'scrypt$$8$3$c2FsdA$a2V5',
+  'bcrypt$1$2$3$c2FsdA$a2V5',
+])('%j is no hash of ours', async (hash) => {
   expect(await verifyPassword('', hash)).toBe(false);
 });
 
 test('costs what OWASP asks for, and says so', async () => {
   const [scheme, n, r, p, salt, key] = (await hashPassword('x')).split('$');
   expect([scheme, n, r, p]).toEqual(['scrypt', '32768', '8', '3']);
-  expect(scryptSync('x', Buffer.from(salt!, 'base64url'), 32, { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }).toString('base64url')).toBe(key);
+  expect(
+    scryptSync('x', Buffer.from(salt!, 'base64url'), 32, { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }).toString(
+      'base64url',
+    ),
+  ).toBe(key);
 });
 
 test('generated passwords differ and can be read out', () => {

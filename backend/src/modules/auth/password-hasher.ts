@@ -14,9 +14,15 @@ export async function hashPassword(password: string): Promise<string> {
 /** False for a wrong password and for a text that is no hash of ours. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = hash.split('$');
-  if (scheme !== 'scrypt' || !salt || !key || ![n, r, p].every((each) => /^[1-9]\d{0,6}$/.test(each ?? ''))) return false;
+  if (scheme !== 'scrypt' || !salt || !key || ![n, r, p].every((each) => /^[1-9]\d{0,6}$/.test(each ?? '')))
+    return false;
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p), maxmem: COST.maxmem });
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+    maxmem: COST.maxmem,
+  });
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 

@@ -99,7 +99,9 @@ it('passes the place on when a check fails', async () => {
 it('leaves threads for files while passwords are hashed', async () => {
   const queue = new PasswordQueue();
   let done = 0;
-  const storm = Array.from({ length: 8 }, () => queue.run({ rank: 1 }, () => hashPassword('x')).then(() => (done += 1)));
+  const storm = Array.from({ length: 8 }, () =>
+    queue.run({ rank: 1 }, () => hashPassword('x')).then(() => (done += 1)),
+  );
   await stat('.');
   expect(done).toBe(0);
   await Promise.all(storm);

@@ -71,7 +71,8 @@ export class PasswordQueue {
   private makePlace({ rank }: Turn, address: string): void {
     const { waiting, waitingPerAddress } = this.limits;
     const ofThisAddress = this.waiting.filter((each) => each.address === address);
-    const full = ofThisAddress.length >= waitingPerAddress ? ofThisAddress : this.waiting.length >= waiting ? this.waiting : null;
+    const full =
+      ofThisAddress.length >= waitingPerAddress ? ofThisAddress : this.waiting.length >= waiting ? this.waiting : null;
     if (!full) return;
     const last = full.at(-1);
     if (!last || last.rank <= rank) throw busy();
@@ -87,5 +88,7 @@ export class PasswordQueue {
 const BUSY_SECONDS = 5;
 
 function busy() {
-  return refuse('auth.busy', 'Too many people are signing in at the moment. Try again in a few seconds.', { retryAfterSeconds: BUSY_SECONDS });
+  return refuse('auth.busy', 'Too many people are signing in at the moment. Try again in a few seconds.', {
+    retryAfterSeconds: BUSY_SECONDS,
+  });
 }

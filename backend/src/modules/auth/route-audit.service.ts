@@ -19,7 +19,8 @@ export class RouteAuditService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const open = this.list().filter(({ audience }) => audience === undefined);
-    if (open.length > 0) throw new Error(`Routes without a declared audience: ${open.map(({ route }) => route).join(', ')}`);
+    if (open.length > 0)
+      throw new Error(`Routes without a declared audience: ${open.map(({ route }) => route).join(', ')}`);
   }
 
   /** Every handler of every controller with its audience. */
@@ -32,7 +33,10 @@ export class RouteAuditService implements OnApplicationBootstrap {
         .filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name]!))
         .map((name) => ({
           route: `${metatype.name}.${name}`,
-          audience: this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [prototype[name]!, metatype as () => unknown]),
+          audience: this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
+            prototype[name]!,
+            metatype as () => unknown,
+          ]),
         }));
     });
   }

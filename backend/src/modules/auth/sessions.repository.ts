@@ -12,8 +12,11 @@ export class SessionsRepository {
   /** The user of a session that neither they nor a raised token version has ended. */
   findUser(userId: string, tokenVersion: number, sessionId: string | undefined): Promise<User | null> {
     if (!isUuid(userId) || !Number.isInteger(tokenVersion)) return Promise.resolve(null);
-    const query = this.database.manager.createQueryBuilder(User, 'u').where('u.id = :userId AND u.token_version = :tokenVersion', { userId, tokenVersion });
-    if (sessionId !== undefined) query.andWhere('NOT EXISTS (SELECT 1 FROM ended_session e WHERE e.id = :sessionId)', { sessionId });
+    const query = this.database.manager
+      .createQueryBuilder(User, 'u')
+      .where('u.id = :userId AND u.token_version = :tokenVersion', { userId, tokenVersion });
+    if (sessionId !== undefined)
+      query.andWhere('NOT EXISTS (SELECT 1 FROM ended_session e WHERE e.id = :sessionId)', { sessionId });
     return query.getOne();
   }
 

@@ -36,7 +36,10 @@ export class SessionsService {
   open(reply: FastifyReply, user: User): void {
     const claims: Omit<Session, 'exp'> = { sub: user.id, tv: user.tokenVersion, sid: randomUUID() };
     const maxAge = this.config.sessionHours * 3600;
-    void reply.setCookie(SESSION_COOKIE, this.jwt.sign(claims, { expiresIn: maxAge }), { ...this.attributes(), maxAge });
+    void reply.setCookie(SESSION_COOKIE, this.jwt.sign(claims, { expiresIn: maxAge }), {
+      ...this.attributes(),
+      maxAge,
+    });
   }
 
   /** Whose session this is; null once it has ended. */

@@ -12,15 +12,24 @@ export class UserDto {
   @ApiProperty() lastName: string;
   @ApiProperty({ type: String, nullable: true }) phoneNumber: string | null;
   @ApiProperty({ enum: ['admin', 'user'] }) role: Role;
-  @ApiProperty({ description: 'True for accounts with a password here, false for those of the identity provider.' }) isLocal: boolean;
-  @ApiProperty({ description: 'The user must choose a new password before anything else.' }) mustChangePassword: boolean;
+  @ApiProperty({ description: 'True for accounts with a password here, false for those of the identity provider.' })
+  isLocal: boolean;
+  @ApiProperty({ description: 'The user must choose a new password before anything else.' })
+  mustChangePassword: boolean;
   @ApiProperty({ type: String, nullable: true }) profileImageUrl: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 
   static from(user: User): UserDto {
     const { id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl } = user;
     return {
-      id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl,
+      id,
+      email,
+      firstName,
+      lastName,
+      phoneNumber,
+      role,
+      mustChangePassword,
+      profileImageUrl,
       isLocal: user.passwordHash !== null,
       createdAt: user.createdAt.toISOString(),
     };
@@ -78,5 +87,6 @@ export class UpdateAccountDto {
 
 export class ChangePasswordDto {
   @TextField({ max: 200, trim: false, message: say('password_required') }) currentPassword: string;
-  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: say('password_short', { least: LEAST_OWN }) }) newPassword: string;
+  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: say('password_short', { least: LEAST_OWN }) })
+  newPassword: string;
 }

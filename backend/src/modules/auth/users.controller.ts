@@ -27,7 +27,10 @@ export class UsersController {
   }
 
   @Post()
-  @ApiOperation({ operationId: 'createUser', summary: 'Creates a regular user; the reply carries the first password once' })
+  @ApiOperation({
+    operationId: 'createUser',
+    summary: 'Creates a regular user; the reply carries the first password once',
+  })
   @ApiCreatedResponse({ type: CreatedUserDto })
   async create(@Body() body: CreateUserDto): Promise<CreatedUserDto> {
     const { user, temporaryPassword } = await this.users.create(body);

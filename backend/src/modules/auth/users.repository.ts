@@ -32,7 +32,9 @@ export class UsersRepository {
     if (id !== undefined) builder.andWhere({ id: In([id].flat().map(String).filter(isUuid)) });
     if (role !== undefined) builder.andWhere('u.role = :role', { role: String(role) });
     if (q !== undefined && String(q) !== '') {
-      builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, { q: `%${escapeLike(String(q).toLowerCase())}%` });
+      builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, {
+        q: `%${escapeLike(String(q).toLowerCase())}%`,
+      });
     }
     const [rows, total] = await builder
       .orderBy(`u.${query.sort.field}`, query.sort.order)
@@ -44,8 +46,17 @@ export class UsersRepository {
   }
 
   /** Inserts unless the e-mail is in use, then null. */
-  async insert(user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>): Promise<User | null> {
-    const result = await this.database.manager.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
+  async insert(
+    user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>,
+  ): Promise<User | null> {
+    const result = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(User)
+      .values(user)
+      .orIgnore()
+      .returning('id')
+      .execute();
     const id = (result.raw as { id: string }[])[0]?.id;
     return id === undefined ? null : this.findById(id);
   }
@@ -75,7 +86,10 @@ export class UsersRepository {
   }
 
   /** A new password (or a forced sign-out): earlier sessions end in the same statement. */
-  async endSessions(id: string, changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {}): Promise<void> {
+  async endSessions(
+    id: string,
+    changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {},
+  ): Promise<void> {
     await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });
   }
 
@@ -85,7 +99,9 @@ export class UsersRepository {
    */
   changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
     return this.database.transaction(async (manager: EntityManager) => {
-      const admins = await manager.query<{ id: string }[]>(`SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`);
+      const admins = await manager.query<{ id: string }[]>(
+        `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+      );
       const user = await manager.findOneBy(User, { id });
       if (!user) return null;
       if (user.role === role) return user;

@@ -41,7 +41,12 @@ export class UsersService {
   }
 
   /** Makes a regular user with the default or a generated first password, to be changed at first sign-in. */
-  async create(input: { firstName: string; lastName: string; email: string; phoneNumber?: string | null }): Promise<{ user: User; temporaryPassword: string }> {
+  async create(input: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phoneNumber?: string | null;
+  }): Promise<{ user: User; temporaryPassword: string }> {
     const temporaryPassword = this.config.defaultUserPassword ?? generatePassword();
     const user = await this.users.insert({
       firstName: input.firstName,
@@ -60,20 +65,29 @@ export class UsersService {
   async changeRole(id: string, role: Role): Promise<User> {
     const changed = await this.users.changeRole((await this.get(id)).id, role);
     if (changed === null) throw notFound();
-    if (changed === 'last-admin') throw refuse('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
+    if (changed === 'last-admin')
+      throw refuse('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
     return changed;
   }
 
   /** Staff set a local user's password; the user chooses his own at the next sign-in. */
   async resetPassword(id: string, password: string): Promise<User> {
     const user = await this.get(id);
-    if (user.passwordHash === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    if (user.passwordHash === null)
+      throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
     await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
     return this.get(id);
   }
 
-  async updateAccount(user: User, changes: { firstName: string; lastName: string; phoneNumber?: string | null }): Promise<User> {
-    await this.users.update(user.id, { firstName: changes.firstName, lastName: changes.lastName, phoneNumber: changes.phoneNumber || null });
+  async updateAccount(
+    user: User,
+    changes: { firstName: string; lastName: string; phoneNumber?: string | null },
+  ): Promise<User> {
+    await this.users.update(user.id, {
+      firstName: changes.firstName,
+      lastName: changes.lastName,
+      phoneNumber: changes.phoneNumber || null,
+    });
     return this.get(user.id);
   }
 
@@ -81,9 +95,15 @@ export class UsersService {
    * Users change their own password; all their sessions end, the caller then opens a new one.
    * @throws AppError `auth.too_many_attempts` after too many wrong current ones
    */
-  async changeOwnPassword(user: User, currentPassword: string, newPassword: string, signal: AbortSignal): Promise<User> {
+  async changeOwnPassword(
+    user: User,
+    currentPassword: string,
+    newPassword: string,
+    signal: AbortSignal,
+  ): Promise<User> {
     const { passwordHash: current } = user;
-    if (current === null) throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    if (current === null)
+      throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
     const guesses = `password:${user.id}`;
     await this.attempts.count(guesses, GUESSES);
     const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
@@ -105,14 +125,20 @@ export class UsersService {
    */
   async verifyCredentials(email: string, password: string, turn: Turn): Promise<User | null> {
     const user = await this.users.findByEmailKey(emailKey(email));
-    const matches = await this.queue.run(turn, async () => verifyPassword(password, user?.passwordHash ?? (await decoyHash())));
+    const matches = await this.queue.run(turn, async () =>
+      verifyPassword(password, user?.passwordHash ?? (await decoyHash())),
+    );
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
   /** A first password that others know must not stay. */
   private refuseKnown(newPassword: string, currentPassword: string): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
-    const reason = same(currentPassword) ? say('password_same') : same(this.config.defaultUserPassword) ? say('password_default') : null;
+    const reason = same(currentPassword)
+      ? say('password_same')
+      : same(this.config.defaultUserPassword)
+        ? say('password_default')
+        : null;
     if (reason) throw refuse('request.invalid', reason, { fields: { newPassword: reason } });
   }
 

@@ -17,7 +17,10 @@ export class ActivityService {
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       items: page.map(({ key, at, projectId, clientEmail, ...item }) => ({
-        ...item, id: key, at: new Date(at).toISOString(), galleryPath: projectId === null || clientEmail === null ? null : galleryPath(projectId, clientEmail),
+        ...item,
+        id: key,
+        at: new Date(at).toISOString(),
+        galleryPath: projectId === null || clientEmail === null ? null : galleryPath(projectId, clientEmail),
       })),
       nextCursor: last ? `${last.at}_${last.key}` : null,
     };

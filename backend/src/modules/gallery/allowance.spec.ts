@@ -1,6 +1,17 @@
-import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, isClosed, isUnlocked, type ClientState } from './allowance.js';
+import {
+  assertMayChooseHeadshot,
+  assertMayDownload,
+  endOfAccess,
+  isClosed,
+  isUnlocked,
+  type ClientState,
+} from './allowance.js';
 
-const state = (level: ClientState['level'], videoIds: ClientState['videoIds'] = [], headshotFileId: string | null = null): ClientState => ({ level, videoIds, headshotFileId });
+const state = (
+  level: ClientState['level'],
+  videoIds: ClientState['videoIds'] = [],
+  headshotFileId: string | null = null,
+): ClientState => ({ level, videoIds, headshotFileId });
 const taken = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
 
 const codeOf = (work: () => unknown): string => {
@@ -13,18 +24,28 @@ const codeOf = (work: () => unknown): string => {
 };
 
 test.each([
-  ['free', 0, 'allowed'], ['free', 2, 'allowed'], ['free', 3, 'download.limit_reached'], ['free', 5, 'download.limit_reached'],
-  ['extended', 3, 'allowed'], ['extended', 5, 'allowed'], ['extended', 6, 'download.limit_reached'], ['complete', 600, 'allowed'],
+  ['free', 0, 'allowed'],
+  ['free', 2, 'allowed'],
+  ['free', 3, 'download.limit_reached'],
+  ['free', 5, 'download.limit_reached'],
+  ['extended', 3, 'allowed'],
+  ['extended', 5, 'allowed'],
+  ['extended', 6, 'download.limit_reached'],
+  ['complete', 600, 'allowed'],
 ] as const)('at %s after %i videos the next one is %s', (level, count, expected) => {
   expect(codeOf(() => assertMayDownload(state(level, taken(count)), { id: 'new', fileType: 'video' }))).toBe(expected);
 });
 
 test.each([
-  ['free', ['v0', 'v1', 'v2']], ['extended', ['v0', 'v1', 'v2', 'v3', 'v4', 'v5']], ['complete', taken(8)],
+  ['free', ['v0', 'v1', 'v2']],
+  ['extended', ['v0', 'v1', 'v2', 'v3', 'v4', 'v5']],
+  ['complete', taken(8)],
 ] as const)('%s keeps of eight downloaded videos the first that it allows', (level, kept) => {
   const after = state(level, taken(8));
   expect(taken(8).filter((id) => isUnlocked(after, { id, fileType: 'video' }))).toEqual(kept);
-  expect(taken(8).filter((id) => codeOf(() => assertMayDownload(after, { id, fileType: 'video' })) === 'allowed')).toEqual(kept);
+  expect(
+    taken(8).filter((id) => codeOf(() => assertMayDownload(after, { id, fileType: 'video' })) === 'allowed'),
+  ).toEqual(kept);
 });
 
 test('a deleted video keeps its place among those downloaded', () => {
@@ -33,13 +54,22 @@ test('a deleted video keeps its place among those downloaded', () => {
 });
 
 test.each([
-  ['free', null, 'download.requires_payment'], ['extended', null, 'download.requires_payment'], ['free', 'p', 'allowed'], ['extended', 'p', 'allowed'], ['free', 'other', 'download.requires_payment'], ['complete', null, 'allowed'],
+  ['free', null, 'download.requires_payment'],
+  ['extended', null, 'download.requires_payment'],
+  ['free', 'p', 'allowed'],
+  ['extended', 'p', 'allowed'],
+  ['free', 'other', 'download.requires_payment'],
+  ['complete', null, 'allowed'],
 ] as const)('at %s with the headshot %s the photo p is %s', (level, headshot, expected) => {
   expect(codeOf(() => assertMayDownload(state(level, [], headshot), { id: 'p', fileType: 'photo' }))).toBe(expected);
 });
 
 test.each([
-  ['free', 'video', false], ['extended', 'video', false], ['complete', 'video', true], ['free', 'photo', false], ['complete', 'photo', true],
+  ['free', 'video', false],
+  ['extended', 'video', false],
+  ['complete', 'video', true],
+  ['free', 'photo', false],
+  ['complete', 'photo', true],
 ] as const)('at %s a %s that was not taken is unlocked: %s', (level, fileType, expected) => {
   expect(isUnlocked(state(level), { id: 'new', fileType })).toBe(expected);
 });
@@ -51,8 +81,13 @@ test('a video is unlocked once it is taken, a photo once it is the headshot, whe
 });
 
 test.each([
-  ['free', null, 'photo', 'allowed'], ['extended', null, 'photo', 'allowed'], ['free', 'other', 'photo', 'headshot.already_chosen'], ['free', 'p', 'photo', 'allowed'],
-  ['complete', 'p', 'photo', 'allowed'], ['complete', null, 'photo', 'headshot.not_needed'], ['free', null, 'video', 'headshot.not_a_photo'],
+  ['free', null, 'photo', 'allowed'],
+  ['extended', null, 'photo', 'allowed'],
+  ['free', 'other', 'photo', 'headshot.already_chosen'],
+  ['free', 'p', 'photo', 'allowed'],
+  ['complete', 'p', 'photo', 'allowed'],
+  ['complete', null, 'photo', 'headshot.not_needed'],
+  ['free', null, 'video', 'headshot.not_a_photo'],
 ] as const)('at %s with the headshot %s choosing the %s p is %s', (level, headshot, fileType, expected) => {
   expect(codeOf(() => assertMayChooseHeadshot(state(level, [], headshot), { id: 'p', fileType }))).toBe(expected);
 });
@@ -61,7 +96,19 @@ test('a timer closes at its instant, for clients who have bought nothing', () =>
   const expiresAt = new Date('2026-05-01T18:00:00Z');
   const before = new Date(expiresAt.getTime() - 1);
   const project = { timerEnabled: true, expiresAt };
-  expect([isClosed(project, 'free', before), isClosed(project, 'free', expiresAt), isClosed(project, 'extended', expiresAt), isClosed(project, 'complete', expiresAt)]).toEqual([false, true, false, false]);
-  expect([isClosed({ timerEnabled: false, expiresAt }, 'free', expiresAt), isClosed({ timerEnabled: true, expiresAt: null }, 'free', expiresAt)]).toEqual([false, false]);
-  expect([endOfAccess(project, 'free'), endOfAccess(project, 'extended'), endOfAccess({ timerEnabled: false, expiresAt }, 'free')]).toEqual([expiresAt, null, null]);
+  expect([
+    isClosed(project, 'free', before),
+    isClosed(project, 'free', expiresAt),
+    isClosed(project, 'extended', expiresAt),
+    isClosed(project, 'complete', expiresAt),
+  ]).toEqual([false, true, false, false]);
+  expect([
+    isClosed({ timerEnabled: false, expiresAt }, 'free', expiresAt),
+    isClosed({ timerEnabled: true, expiresAt: null }, 'free', expiresAt),
+  ]).toEqual([false, false]);
+  expect([
+    endOfAccess(project, 'free'),
+    endOfAccess(project, 'extended'),
+    endOfAccess({ timerEnabled: false, expiresAt }, 'free'),
+  ]).toEqual([expiresAt, null, null]);
 });

@@ -30,11 +30,17 @@ export function isUnlocked(state: ClientState, file: { id: string; fileType: Fil
 export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
   if (isUnlocked(state, file)) return;
   if (file.fileType === 'photo') {
-    throw refuse('download.requires_payment', 'This photo requires payment: choose it as the free headshot or buy the Complete Collection.');
+    throw refuse(
+      'download.requires_payment',
+      'This photo requires payment: choose it as the free headshot or buy the Complete Collection.',
+    );
   }
   const allowed = VIDEO_ALLOWANCE[state.level];
   if (state.videoIds.length >= allowed) {
-    throw refuse('download.limit_reached', `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`);
+    throw refuse(
+      'download.limit_reached',
+      `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`,
+    );
   }
 }
 
@@ -46,23 +52,38 @@ export function assertMayDownload(state: ClientState, file: { id: string; fileTy
 export function assertMayChooseHeadshot(state: ClientState, file: { id: string; fileType: FileType }): boolean {
   if (file.fileType !== 'photo') throw refuse('headshot.not_a_photo', 'Only a photo can be the free headshot.');
   if (state.headshotFileId === file.id) return false;
-  if (state.level === 'complete') throw refuse('headshot.not_needed', 'The Complete Collection holds every photo already.');
-  if (state.headshotFileId !== null) throw refuse('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
+  if (state.level === 'complete')
+    throw refuse('headshot.not_needed', 'The Complete Collection holds every photo already.');
+  if (state.headshotFileId !== null)
+    throw refuse('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
   return true;
 }
 
 /** True when the timer has closed this gallery for clients who have bought nothing. */
-export function isClosed(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel, now: Date): boolean {
+export function isClosed(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+  now: Date,
+): boolean {
   return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
 }
 
 /** The timer as a client sees it: none runs for those who bought. */
-export function shownTimer(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel): { timerEnabled: boolean; expiresAt: string | null } {
+export function shownTimer(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+): { timerEnabled: boolean; expiresAt: string | null } {
   const timed = level === 'free';
-  return { timerEnabled: timed && project.timerEnabled, expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null };
+  return {
+    timerEnabled: timed && project.timerEnabled,
+    expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null,
+  };
 }
 
 /** When links given to a client must die at the latest; null for buyers and where no timer runs. */
-export function endOfAccess(project: { timerEnabled: boolean; expiresAt: Date | null }, level: AccessLevel): Date | null {
+export function endOfAccess(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+): Date | null {
   return level === 'free' && project.timerEnabled ? project.expiresAt : null;
 }

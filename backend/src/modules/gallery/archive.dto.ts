@@ -7,8 +7,12 @@ const MAX_FILES = 5_000;
 
 export class ArchiveRequestDto {
   @ApiPropertyOptional({
-    type: [String], format: 'uuid', maxItems: MAX_FILES, nullable: true,
-    description: 'The files wanted. Left out: everything that the client may have without using anything up; all files at complete.',
+    type: [String],
+    format: 'uuid',
+    maxItems: MAX_FILES,
+    nullable: true,
+    description:
+      'The files wanted. Left out: everything that the client may have without using anything up; all files at complete.',
   })
   @IsOptional()
   @IsId({ each: true, message: 'fileIds must be ids of files' })
@@ -23,10 +27,17 @@ export class ArchiveSizeDto {
   @ApiProperty() filename: string;
   @ApiProperty() fileCount: number;
   @ApiProperty({ description: 'Length of the ZIP in bytes.' }) bytes: number;
-  @ApiProperty({ description: 'Videos among them that use up part of the allowance, each when its bytes begin to be sent.' }) newVideoCount: number;
+  @ApiProperty({
+    description: 'Videos among them that use up part of the allowance, each when its bytes begin to be sent.',
+  })
+  newVideoCount: number;
 }
 
 export class ArchiveDto extends ArchiveSizeDto {
-  @ApiProperty({ description: 'To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.' }) downloadUrl: string;
+  @ApiProperty({
+    description:
+      'To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.',
+  })
+  downloadUrl: string;
   @ApiProperty({ format: 'date-time', description: 'When the link ends.' }) expiresAt: string;
 }

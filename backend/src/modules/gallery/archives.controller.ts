@@ -23,11 +23,19 @@ export class ArchivesController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createArchive', summary: 'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent' })
+  @ApiOperation({
+    operationId: 'createArchive',
+    summary:
+      'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent',
+  })
   @ApiOkResponse({ type: ArchiveDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
-  create(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveDto> {
+  create(
+    @OpenGallery() project: Project,
+    @Body() body: ArchiveRequestDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<ArchiveDto> {
     return this.archives.create(project, body.fileIds ?? null, user?.role === 'admin');
   }
 
@@ -37,17 +45,31 @@ export class ArchivesController {
   @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; no link is made' })
   @ApiOkResponse({ type: ArchiveSizeDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
-  measure(@OpenGallery() project: Project, @Body() body: ArchiveRequestDto, @CurrentUser() user: User | undefined): Promise<ArchiveSizeDto> {
+  measure(
+    @OpenGallery() project: Project,
+    @Body() body: ArchiveRequestDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<ArchiveSizeDto> {
     return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
   }
 
   @Get(':archiveId')
   @CountsForClient()
-  @ApiOperation({ operationId: 'downloadArchive', summary: 'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent' })
+  @ApiOperation({
+    operationId: 'downloadArchive',
+    summary:
+      'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent',
+  })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP' })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
-  async send(@OpenGallery() project: Project, @Param('archiveId') id: string, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async send(
+    @OpenGallery() project: Project,
+    @Param('archiveId') id: string,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { filename, ...bytes } = await this.archives.open(project, id, user?.role === 'admin');
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
     await sendBytes(bytes, request, reply);

@@ -80,11 +80,16 @@ export class ArchivesService {
   async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw refuse('media.not_found', 'There is no such file.');
-    if (archive.expiresAt <= this.clock.now()) throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
-    const [found, state] = await Promise.all([this.media.listOriginals(project.id, archive.fileIds), this.state(project)]);
+    if (archive.expiresAt <= this.clock.now())
+      throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
+    const [found, state] = await Promise.all([
+      this.media.listOriginals(project.id, archive.fileIds),
+      this.state(project),
+    ]);
     const byId = new Map(found.map((file) => [file.id, file]));
     const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
-    if (files.length !== archive.fileIds.length) throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
+    if (files.length !== archive.fileIds.length)
+      throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.level);
       choose(state, files, false);
@@ -105,8 +110,18 @@ export class ArchivesService {
       open: (range) => {
         const startedAt = this.clock.now();
         const openEntry: OpenEntry = (entry, part) => this.media.openOriginal(files[entry]!, part);
-        const record = (entries: number[]) => this.record(project, entries.map((entry) => files[entry]!), startedAt);
-        return new ZipStream(layout, range ?? { start: 0, end: layout.size - 1 }, openEntry, asStaff ? undefined : record);
+        const record = (entries: number[]) =>
+          this.record(
+            project,
+            entries.map((entry) => files[entry]!),
+            startedAt,
+          );
+        return new ZipStream(
+          layout,
+          range ?? { start: 0, end: layout.size - 1 },
+          openEntry,
+          asStaff ? undefined : record,
+        );
       },
     };
   }
@@ -122,7 +137,11 @@ export class ArchivesService {
   }
 
   /** The files of a ZIP, decided as things are now. */
-  private async chosen(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<{ files: Originals; newVideoCount: number }> {
+  private async chosen(
+    project: Project,
+    fileIds: string[] | null,
+    asStaff: boolean,
+  ): Promise<{ files: Originals; newVideoCount: number }> {
     const [wanted, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
     if (asStaff) return { files: wanted, newVideoCount: 0 };
     this.gallery.assertOpen(project, state.level);
@@ -132,7 +151,8 @@ export class ArchivesService {
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
   private async wanted(project: Project, fileIds: string[] | null): Promise<Originals> {
     const files = await this.media.listOriginals(project.id, fileIds);
-    if (fileIds !== null && files.length !== fileIds.length) throw refuse('media.not_found', 'One of the chosen files is no longer there.');
+    if (fileIds !== null && files.length !== fileIds.length)
+      throw refuse('media.not_found', 'One of the chosen files is no longer there.');
     return files;
   }
 
@@ -146,9 +166,17 @@ export class ArchivesService {
 }
 
 /** What of the wanted files goes in: all of them or a refusal when they were named, else what is unlocked. */
-function choose(state: ClientState, wanted: Originals, unlockedOnly: boolean): { files: Originals; newVideoCount: number } {
+function choose(
+  state: ClientState,
+  wanted: Originals,
+  unlockedOnly: boolean,
+): { files: Originals; newVideoCount: number } {
   const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
-  if (files.length === 0) throw refuse('download.nothing_chosen', 'There is nothing to put into a ZIP yet: download a video or choose a package first.');
+  if (files.length === 0)
+    throw refuse(
+      'download.nothing_chosen',
+      'There is nothing to put into a ZIP yet: download a video or choose a package first.',
+    );
   const videoIds = [...state.videoIds];
   for (const file of files) {
     assertMayDownload({ ...state, videoIds }, file);
@@ -163,11 +191,21 @@ function namesOf(files: Originals): string[] {
 }
 
 function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {
-  return files.map(({ fileSize, crc32, createdAt }, at) => ({ name: names[at]!, size: fileSize, crc32: crc32 ?? 0, modified: createdAt }));
+  return files.map(({ fileSize, crc32, createdAt }, at) => ({
+    name: names[at]!,
+    size: fileSize,
+    crc32: crc32 ?? 0,
+    modified: createdAt,
+  }));
 }
 
 function describe(project: Project, files: Originals, newVideoCount: number): ArchiveSizeDto {
-  return { filename: filenameOf(project), fileCount: files.length, bytes: layOutZip(entriesOf(files, namesOf(files))).size, newVideoCount };
+  return {
+    filename: filenameOf(project),
+    fileCount: files.length,
+    bytes: layOutZip(entriesOf(files, namesOf(files))).size,
+    newVideoCount,
+  };
 }
 
 function filenameOf(project: Project): string {

@@ -46,14 +46,23 @@ export class LockedAccess {
   }
 
   /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
-  async recordDownloads(files: readonly { id: string; fileType: FileType; originalName: string }[], at: Date): Promise<void> {
+  async recordDownloads(
+    files: readonly { id: string; fileType: FileType; originalName: string }[],
+    at: Date,
+  ): Promise<void> {
     await this.manager.query(
       `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
        SELECT $1, file.id, file.type, file.name, $5, $5
        FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS file (id, type, name, place)
        ORDER BY file.place
        ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
-      [this.access.id, files.map(({ id }) => id), files.map(({ fileType }) => fileType), files.map(({ originalName }) => originalName), at],
+      [
+        this.access.id,
+        files.map(({ id }) => id),
+        files.map(({ fileType }) => fileType),
+        files.map(({ originalName }) => originalName),
+        at,
+      ],
     );
   }
 
@@ -84,24 +93,38 @@ export class ClientAccessRepository {
   }
 
   /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
-  async setFavourites(projectId: string, emailKey: string, mediaFileIds: readonly string[], at: Date | null): Promise<void> {
+  async setFavourites(
+    projectId: string,
+    emailKey: string,
+    mediaFileIds: readonly string[],
+    at: Date | null,
+  ): Promise<void> {
     if (at === null) {
-      await againAfterDeadlock(() => this.database.query(
-        `DELETE FROM favourite f USING client_access a
+      await againAfterDeadlock(() =>
+        this.database.query(
+          `DELETE FROM favourite f USING client_access a
          WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
-        [projectId, emailKey, mediaFileIds],
-      ));
+          [projectId, emailKey, mediaFileIds],
+        ),
+      );
       return;
     }
-    await againAfterDeadlock(() => this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]));
+    await againAfterDeadlock(() =>
+      this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        projectId,
+        emailKey,
+      ]),
+    );
     // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
-    await againAfterDeadlock(() => this.database.query(
-      `INSERT INTO favourite (access_id, media_file_id, created_at)
+    await againAfterDeadlock(() =>
+      this.database.query(
+        `INSERT INTO favourite (access_id, media_file_id, created_at)
        SELECT a.id, m.id, $4
        FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
        WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
-      [projectId, emailKey, mediaFileIds, at],
-    ));
+        [projectId, emailKey, mediaFileIds, at],
+      ),
+    );
   }
 
   /** The hearts of a project's client, in the order of the gallery. */
@@ -116,15 +139,20 @@ export class ClientAccessRepository {
 
   /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */
   withLock<T>(projectId: string, emailKey: string, work: (access: LockedAccess) => Promise<T>): Promise<T> {
-    return againAfterDeadlock(() => this.database.transaction(async (manager) => {
-      await manager.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [projectId, emailKey]);
-      const [row] = await manager.query<{ id: string; headshotFileId: string | null }[]>(
-        'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
-        [projectId, emailKey],
-      );
-      // Its project was deleted between the two.
-      if (!row) throw refuse('gallery.not_found', 'Gallery Not Found');
-      return work(new LockedAccess(manager, row));
-    }));
+    return againAfterDeadlock(() =>
+      this.database.transaction(async (manager) => {
+        await manager.query(
+          'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          [projectId, emailKey],
+        );
+        const [row] = await manager.query<{ id: string; headshotFileId: string | null }[]>(
+          'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
+          [projectId, emailKey],
+        );
+        // Its project was deleted between the two.
+        if (!row) throw refuse('gallery.not_found', 'Gallery Not Found');
+        return work(new LockedAccess(manager, row));
+      }),
+    );
   }
 }

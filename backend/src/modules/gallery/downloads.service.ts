@@ -25,7 +25,11 @@ export class DownloadsService {
    * does not report back. Staff get one without anything being counted.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`
    */
-  async download(project: Project, fileId: string, asStaff: boolean): Promise<{ downloadUrl: string; filename: string }> {
+  async download(
+    project: Project,
+    fileId: string,
+    asStaff: boolean,
+  ): Promise<{ downloadUrl: string; filename: string }> {
     const file = await this.media.getReady(project.id, fileId);
     const ends = asStaff
       ? null
@@ -40,10 +44,12 @@ export class DownloadsService {
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
   async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
-    if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
+    if (asStaff)
+      throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId);
     await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-      if (assertMayChooseHeadshot(await this.state(project, access), file)) await access.chooseHeadshot(file.id, this.clock.now());
+      if (assertMayChooseHeadshot(await this.state(project, access), file))
+        await access.chooseHeadshot(file.id, this.clock.now());
     });
   }
 

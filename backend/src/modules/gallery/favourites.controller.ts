@@ -22,7 +22,9 @@ export class FavouritesController {
   @ApiOperation({ operationId: 'setFavourites', summary: 'Marks many files as favourites, or removes the mark' })
   @ApiOkResponse({ type: FavouriteFilesDto })
   set(
-    @OpenGallery() project: Project, @Body() body: SetFavouritesDto, @CurrentUser() user: User | undefined,
+    @OpenGallery() project: Project,
+    @Body() body: SetFavouritesDto,
+    @CurrentUser() user: User | undefined,
   ): Promise<FavouriteFilesDto> {
     return this.favourites.setMany(project, body.fileIds, body.favourite, user?.role === 'admin');
   }
@@ -31,7 +33,11 @@ export class FavouritesController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'addFavourite', summary: 'Gives a file a heart; again is no mistake' })
   @ApiNoContentResponse()
-  add(@OpenGallery() project: Project, @Param('fileId') fileId: string, @CurrentUser() user: User | undefined): Promise<void> {
+  add(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
     return this.favourites.set(project, fileId, true, user?.role === 'admin');
   }
 
@@ -39,7 +45,11 @@ export class FavouritesController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeFavourite', summary: 'Takes the heart from a file; again is no mistake' })
   @ApiNoContentResponse()
-  remove(@OpenGallery() project: Project, @Param('fileId') fileId: string, @CurrentUser() user: User | undefined): Promise<void> {
+  remove(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
     return this.favourites.set(project, fileId, false, user?.role === 'admin');
   }
 }

@@ -20,7 +20,11 @@ export class SetFavouritesDto {
 }
 
 export class FavouriteFilesDto {
-  @ApiProperty({ type: [String], format: 'uuid', description: 'The files that were changed: those of the list that are in the gallery.' })
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    description: 'The files that were changed: those of the list that are in the gallery.',
+  })
   fileIds: string[];
 }
 

@@ -35,7 +35,10 @@ export class FavouritesService {
    * @throws AppError `gallery.expired`, `auth.forbidden` for staff
    */
   async setMany(
-    project: Project, fileIds: readonly string[], favourite: boolean, asStaff: boolean,
+    project: Project,
+    fileIds: readonly string[],
+    favourite: boolean,
+    asStaff: boolean,
   ): Promise<{ fileIds: string[] }> {
     await this.assertMayChange(project, asStaff);
     const found = (await this.media.listOriginals(project.id, fileIds)).map(({ id }) => id);

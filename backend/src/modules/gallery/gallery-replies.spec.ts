@@ -3,7 +3,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { GalleryDto } from './gallery.dto.js';
 import { GalleryReplies } from './gallery-replies.js';
 
-const gallery = { project: { name: 'Wedding', videoCount: 0, photoCount: 0 }, mediaFiles: [], coverFileId: null } as unknown as GalleryDto;
+const gallery = {
+  project: { name: 'Wedding', videoCount: 0, photoCount: 0 },
+  mediaFiles: [],
+  coverFileId: null,
+} as unknown as GalleryDto;
 
 let compressions = 0;
 const hook = createHook({ init: (_id, type) => void (compressions += type === 'ZLIB' ? 1 : 0) });

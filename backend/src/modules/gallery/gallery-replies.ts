@@ -41,7 +41,8 @@ const brotli = promisify(brotliCompress);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
 const compress = {
-  br: (json: Buffer) => brotli(json, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: json.length } }),
+  br: (json: Buffer) =>
+    brotli(json, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: json.length } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
@@ -59,7 +60,12 @@ export class GalleryReplies {
    * @param facts everything that the reply depends on
    * @param build makes the reply when these facts are new
    */
-  async get(slot: string, facts: unknown, accepted: string | undefined, build: () => Promise<GalleryDto>): Promise<GalleryReply> {
+  async get(
+    slot: string,
+    facts: unknown,
+    accepted: string | undefined,
+    build: () => Promise<GalleryDto>,
+  ): Promise<GalleryReply> {
     const text = JSON.stringify(facts);
     let entry = this.entries.get(slot);
     if (entry?.facts === text) {
@@ -69,7 +75,8 @@ export class GalleryReplies {
       entry = this.keep(slot, text, await build());
     }
     const encoding = chooseEncoding(accepted);
-    const body = encoding === 'identity' ? entry.json : await (entry.compressed[encoding] ??= compress[encoding](entry.json));
+    const body =
+      encoding === 'identity' ? entry.json : await (entry.compressed[encoding] ??= compress[encoding](entry.json));
     return { body, encoding, etag: `W/"${entry.etag}"`, summary: entry.summary };
   }
 
@@ -79,7 +86,12 @@ export class GalleryReplies {
     const entry = {
       facts,
       etag: createHash('sha1').update(json).digest('base64url'),
-      summary: { name, videoCount, photoCount, cover: reply.mediaFiles.find(({ id }) => id === reply.coverFileId)?.sources ?? [] },
+      summary: {
+        name,
+        videoCount,
+        photoCount,
+        cover: reply.mediaFiles.find(({ id }) => id === reply.coverFileId)?.sources ?? [],
+      },
       bytes: json.length + facts.length,
       json,
       compressed: {},
@@ -102,7 +114,12 @@ export class GalleryReplies {
 
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const offers = new Set(accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]!.trim().toLowerCase()));
+  const offers = new Set(
+    accepted
+      .split(',')
+      .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
+      .map((offer) => offer.split(';')[0]!.trim().toLowerCase()),
+  );
   if (offers.has('br')) return 'br';
   return offers.has('gzip') || offers.has('*') ? 'gzip' : 'identity';
 }

@@ -24,10 +24,18 @@ import { GalleryService } from './gallery.service.js';
 const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
-function sendGallery({ body, encoding, etag }: GalleryReply, request: FastifyRequest, reply: FastifyReply, now: Date): void {
+function sendGallery(
+  { body, encoding, etag }: GalleryReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): void {
   // Not in the reply, which is kept: the page's countdown runs on this clock.
   void reply.header('x-server-time', now.toISOString());
-  void reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding, cookie');
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -53,11 +61,32 @@ export class GalleryController {
   @UseGuards(GalleryGateGuard)
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
-  @ApiOperation({ operationId: 'getGallery', summary: 'The gallery: project, files with signed preview links, what the client may take' })
-  @ApiOkResponse({ type: GalleryDto, headers: { 'x-server-time': { description: 'The instant of the server’s clock, for countdowns.', schema: { type: 'string', format: 'date-time' } } } })
+  @ApiOperation({
+    operationId: 'getGallery',
+    summary: 'The gallery: project, files with signed preview links, what the client may take',
+  })
+  @ApiOkResponse({
+    type: GalleryDto,
+    headers: {
+      'x-server-time': {
+        description: 'The instant of the server’s clock, for countdowns.',
+        schema: { type: 'string', format: 'date-time' },
+      },
+    },
+  })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
-  async read(@OpenGallery() project: Project, @CurrentUser() user: User | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendGallery(await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']), request, reply, this.clock.now());
+  async read(
+    @OpenGallery() project: Project,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendGallery(
+      await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']),
+      request,
+      reply,
+      this.clock.now(),
+    );
   }
 
   @Post('download/:fileId')
@@ -66,10 +95,17 @@ export class GalleryController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
-  @ApiOperation({ operationId: 'downloadFile', summary: 'Unlocks a file within the allowance and answers a five-minute link' })
+  @ApiOperation({
+    operationId: 'downloadFile',
+    summary: 'Unlocks a file within the allowance and answers a five-minute link',
+  })
   @ApiOkResponse({ type: DownloadDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
-  download(@OpenGallery() project: Project, @Param('fileId') fileId: string, @CurrentUser() user: User | undefined): Promise<DownloadDto> {
+  download(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<DownloadDto> {
     return this.downloads.download(project, fileId, isStaff(user));
   }
 
@@ -81,7 +117,11 @@ export class GalleryController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'selectHeadshot', summary: 'Chooses the one free headshot, once' })
   @ApiOkResponse({ type: OkDto })
-  async selectHeadshot(@OpenGallery() project: Project, @Body() body: SelectHeadshotDto, @CurrentUser() user: User | undefined): Promise<OkDto> {
+  async selectHeadshot(
+    @OpenGallery() project: Project,
+    @Body() body: SelectHeadshotDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<OkDto> {
     await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
     return { ok: true };
   }
@@ -101,9 +141,16 @@ export class GalleryController {
   @Post('leave-view')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'leaveClientView', summary: 'Ends looking at this gallery as its client; harmless without' })
+  @ApiOperation({
+    operationId: 'leaveClientView',
+    summary: 'Ends looking at this gallery as its client; harmless without',
+  })
   @ApiOkResponse({ type: OkDto })
-  leaveView(@Param('projectId') projectId: string, @Param('email') _email: string, @Res({ passthrough: true }) reply: FastifyReply): OkDto {
+  leaveView(
+    @Param('projectId') projectId: string,
+    @Param('email') _email: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): OkDto {
     if (isUuid(projectId)) this.viewAs.end(reply, projectId);
     return { ok: true };
   }
@@ -114,15 +161,27 @@ export class GalleryController {
   @ApiOperation({ operationId: 'unlockGallery', summary: 'Gives the passcode; opens this gallery for 24 hours' })
   @ApiOkResponse({ type: OkDto })
   async unlock(
-    @Param('projectId') projectId: string, @Param('email') email: string, @Body() body: UnlockDto,
-    @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('projectId') projectId: string,
+    @Param('email') email: string,
+    @Body() body: UnlockDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
     const signal = hangUpSignal(reply);
     const subject = passcodeSubject(projectId);
     const known = await this.known.knows(subject, request);
-    const { project, value, maxAge } = await this.gate.unlock(projectId, email, { passcode: body.passcode, address: request.ip, known, signal });
+    const { project, value, maxAge } = await this.gate.unlock(projectId, email, {
+      passcode: body.passcode,
+      address: request.ip,
+      known,
+      signal,
+    });
     void reply.setCookie(unlockCookie(project.id), value, {
-      httpOnly: true, sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.http.secureCookies,
+      path: '/',
+      maxAge,
     });
     await this.known.remember(subject, request, reply);
     return { ok: true };

@@ -6,11 +6,29 @@ import type { AccessLevel } from '../payments/entitlement-level.js';
 
 /** A media file as the client sees it. */
 export class GalleryMediaFileDto extends MediaFileBaseDto {
-  @ApiProperty({ description: 'The client has downloaded it and may do so again without using anything up. False again for what a refund took back.' }) hasDownloaded: boolean;
-  @ApiProperty({ description: 'May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.' }) isUnlocked: boolean;
-  @ApiProperty({ description: 'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.' }) watermarked: boolean;
+  @ApiProperty({
+    description:
+      'The client has downloaded it and may do so again without using anything up. False again for what a refund took back.',
+  })
+  hasDownloaded: boolean;
+  @ApiProperty({
+    description:
+      'May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.',
+  })
+  isUnlocked: boolean;
+  @ApiProperty({
+    description:
+      'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.',
+  })
+  watermarked: boolean;
   @ApiProperty({ description: 'The client has given it a heart.' }) isFavourite: boolean;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The section it stands in; null for none.' }) albumId: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The section it stands in; null for none.',
+  })
+  albumId: string | null;
 }
 
 export class ClientAccessDto {
@@ -18,7 +36,12 @@ export class ClientAccessDto {
   @ApiProperty({ description: 'Of the 3 free videos.' }) freeDownloadsUsed: number;
   @ApiProperty() freeHeadshotUsed: boolean;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) freeHeadshotFileId: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Videos that may still be taken at this level; null for all.' }) videoDownloadsLeft: number | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Videos that may still be taken at this level; null for all.',
+  })
+  videoDownloadsLeft: number | null;
 }
 
 /** A section of the gallery. */
@@ -30,8 +53,15 @@ export class GalleryAlbumDto {
 export class GalleryDto {
   @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
-  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections that hold a file, in their order.' }) albums: GalleryAlbumDto[];
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The file whose picture stands at the top; null for a gallery without files.' }) coverFileId: string | null;
+  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections that hold a file, in their order.' })
+  albums: GalleryAlbumDto[];
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The file whose picture stands at the top; null for a gallery without files.',
+  })
+  coverFileId: string | null;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }

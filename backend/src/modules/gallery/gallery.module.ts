@@ -24,8 +24,30 @@ import { VisitsService } from './visits.service.js';
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({
   imports: [PaymentsModule],
-  controllers: [ActivityController, ArchivesController, FavouritesController, GalleryController, MyCoversController, MyProjectsController, ProjectFavouritesController],
+  controllers: [
+    ActivityController,
+    ArchivesController,
+    FavouritesController,
+    GalleryController,
+    MyCoversController,
+    MyProjectsController,
+    ProjectFavouritesController,
+  ],
   exports: [GalleryService],
-  providers: [ActivityRepository, ActivityService, ArchivesRepository, ArchivesService, ClientAccessRepository, DownloadsService, FavouritesService, GalleryReplies, GalleryService, MyCoversService, MyProjectsService, VisitsRepository, VisitsService],
+  providers: [
+    ActivityRepository,
+    ActivityService,
+    ArchivesRepository,
+    ArchivesService,
+    ClientAccessRepository,
+    DownloadsService,
+    FavouritesService,
+    GalleryReplies,
+    GalleryService,
+    MyCoversService,
+    MyProjectsService,
+    VisitsRepository,
+    VisitsService,
+  ],
 })
 export class GalleryModule {}

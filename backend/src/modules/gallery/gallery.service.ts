@@ -44,18 +44,32 @@ export class GalleryService {
     if (!asStaff) this.assertOpen(project, level);
     const state: ClientState & ClientUsage = { level, ...usage };
     const ends = asStaff ? null : endOfAccess(project, level);
-    const claims: LinkClaims = { scope: 'preview', accessVersion: project.accessVersion, expires: this.links.derivativeExpiry(ends) };
-    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () => this.describe(project, state, claims, asStaff));
+    const claims: LinkClaims = {
+      scope: 'preview',
+      accessVersion: project.accessVersion,
+      expires: this.links.derivativeExpiry(ends),
+    };
+    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () =>
+      this.describe(project, state, claims, asStaff),
+    );
   }
 
   /** @throws AppError `gallery.expired` */
   assertOpen(project: Project, level: AccessLevel): void {
     if (!isClosed(project, level, this.clock.now())) return;
-    throw refuse('gallery.expired', "This gallery's access period has expired.", { timerExpired: true, project: describeProject(project, level, []) });
+    throw refuse('gallery.expired', "This gallery's access period has expired.", {
+      timerExpired: true,
+      project: describeProject(project, level, []),
+    });
   }
 
   /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
-  private async describe(project: Project, state: ClientState & ClientUsage, claims: LinkClaims, asStaff: boolean): Promise<GalleryDto> {
+  private async describe(
+    project: Project,
+    state: ClientState & ClientUsage,
+    claims: LinkClaims,
+    asStaff: boolean,
+  ): Promise<GalleryDto> {
     const files = await this.media.listReady(project.id);
     const downloaded = new Set(state.downloadedIds);
     const favourites = new Set(state.favouriteIds);
@@ -68,7 +82,14 @@ export class GalleryService {
         const clean = unlocked.has(file) && file.cleanState === 'ready';
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
-          id, fileType, fileSize, duration, width, height, placeholder, albumId,
+          id,
+          fileType,
+          fileSize,
+          duration,
+          width,
+          height,
+          placeholder,
+          albumId,
           originalName: shownName(file),
           ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
           watermarked: !clean,
@@ -97,15 +118,27 @@ export class GalleryService {
 
 /** The sections that hold one of the files, in their order. */
 function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
-  const albums = new Map(files.flatMap(({ albumId, albumName, albumPlace }) => (albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]])));
+  const albums = new Map(
+    files.flatMap(({ albumId, albumName, albumPlace }) =>
+      albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]],
+    ),
+  );
   return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
 }
 
 /** The project for its client; buyers see no running timer. */
-function describeProject(project: Project, level: AccessLevel, files: readonly { fileType: string }[]): GalleryProjectDto {
+function describeProject(
+  project: Project,
+  level: AccessLevel,
+  files: readonly { fileType: string }[],
+): GalleryProjectDto {
   const { id, name, description, clientEmail, status } = project;
   return {
-    id, name, description, clientEmail, status,
+    id,
+    name,
+    description,
+    clientEmail,
+    status,
     ...shownTimer(project, level),
     createdAt: project.createdAt.toISOString(),
     videoCount: files.filter(({ fileType }) => fileType === 'video').length,

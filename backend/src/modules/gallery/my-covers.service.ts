@@ -18,6 +18,8 @@ export class MyCoversService {
   async list(email: string): Promise<MyCoverDto[]> {
     const shared = await this.projects.listShared(email);
     const open = shared.filter(({ project, level }) => !isClosed(project, level, this.clock.now()));
-    return this.pictures.previewCovers(open.map(({ project, level }) => ({ id: project.id, ends: endOfAccess(project, level) })));
+    return this.pictures.previewCovers(
+      open.map(({ project, level }) => ({ id: project.id, ends: endOfAccess(project, level) })),
+    );
   }
 }

@@ -17,7 +17,10 @@ export class MyProjectsService {
 
   /** Active projects that are shared with this address, newest first. */
   async listShared(email: string): Promise<{ project: SharedProject; level: AccessLevel }[]> {
-    const [shared, levels] = await Promise.all([this.projects.listForClient(email), this.entitlements.levelsFor(email)]);
+    const [shared, levels] = await Promise.all([
+      this.projects.listForClient(email),
+      this.entitlements.levelsFor(email),
+    ]);
     return shared.map((project) => ({ project, level: levels.get(project.id) ?? 'free' }));
   }
 
@@ -25,7 +28,13 @@ export class MyProjectsService {
     return (await this.listShared(email)).map(({ project, level }) => {
       const { id, name, description, clientEmail, status, createdAt, videoCount, photoCount, userName } = project;
       return {
-        id, name, description, clientEmail, status, videoCount, photoCount,
+        id,
+        name,
+        description,
+        clientEmail,
+        status,
+        videoCount,
+        photoCount,
         ...shownTimer(project, level),
         createdAt: createdAt.toISOString(),
         userName: userName ?? 'Admin',

@@ -97,7 +97,15 @@ function centralHeader(entry: ZipEntry, start: number): Buffer {
 }
 
 /** What both headers share, from "version needed" to the length of the extra field. */
-function writeCommon(header: Buffer, at: number, entry: ZipEntry, zip64: boolean, bigSize: boolean, nameLength: number, extraLength: number): void {
+function writeCommon(
+  header: Buffer,
+  at: number,
+  entry: ZipEntry,
+  zip64: boolean,
+  bigSize: boolean,
+  nameLength: number,
+  extraLength: number,
+): void {
   header.writeUInt16LE(zip64 ? VERSION_ZIP64 : VERSION, at);
   header.writeUInt16LE(FLAGS, at + 2);
   // Method 0: stored. Photos and videos are compressed already.

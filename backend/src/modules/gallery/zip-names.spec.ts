@@ -11,7 +11,11 @@ test.each([
   ['no extension', ['clip', 'clip'], ['clip', 'clip (2)']],
   ['paths', ['../../etc/passwd', 'C:\\x.jpg', '/a.jpg'], ['_.._etc_passwd', 'C__x.jpg', '_a.jpg']],
   ['control and direction characters', ['a\u0000b\n.jpg', 'a\u202Egpj.exe'], ['ab.jpg', 'agpj.exe']],
-  ['devices', ['con.jpg', 'LPT1', 'console.jpg', 'nul .mp4', 'CONOUT$.jpg'], ['_con.jpg', '_LPT1', 'console.jpg', '_nul .mp4', '_CONOUT$.jpg']],
+  [
+    'devices',
+    ['con.jpg', 'LPT1', 'console.jpg', 'nul .mp4', 'CONOUT$.jpg'],
+    ['_con.jpg', '_LPT1', 'console.jpg', '_nul .mp4', '_CONOUT$.jpg'],
+  ],
   ['nothing left', ['...', '', ' '], ['file', 'file (2)', 'file (3)']],
   ['a hidden name', ['.htaccess'], ['htaccess']],
   ['dots at the end', ['a.jpg. . '], ['a.jpg']],

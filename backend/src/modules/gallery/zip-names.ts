@@ -58,7 +58,9 @@ function safeName(name: string): string {
 
 function split(name: string): { stem: string; extension: string } {
   const at = name.lastIndexOf('.');
-  return at > 0 && name.length - at <= 10 ? { stem: name.slice(0, at), extension: name.slice(at) } : { stem: name, extension: '' };
+  return at > 0 && name.length - at <= 10
+    ? { stem: name.slice(0, at), extension: name.slice(at) }
+    : { stem: name, extension: '' };
 }
 
 /** At most so many bytes, cut between characters. */

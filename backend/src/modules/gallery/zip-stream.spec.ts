@@ -8,8 +8,14 @@ import { ZipStream, type OpenEntry } from './zip-stream.js';
 
 const modified = new Date('2026-05-01T18:00:02Z');
 const contents = ['first', '', 'the third one, a little longer', 'ü'.repeat(5_000)].map((text) => Buffer.from(text));
-const entries: ZipEntry[] = contents.map((data, at) => ({ name: `Größe ${at} 🎉.txt`, size: data.length, crc32: crc32(data), modified }));
-const fromMemory: OpenEntry = async (entry, { start, end }) => Readable.from([contents[entry]!.subarray(start, end + 1)], { objectMode: false });
+const entries: ZipEntry[] = contents.map((data, at) => ({
+  name: `Größe ${at} 🎉.txt`,
+  size: data.length,
+  crc32: crc32(data),
+  modified,
+}));
+const fromMemory: OpenEntry = async (entry, { start, end }) =>
+  Readable.from([contents[entry]!.subarray(start, end + 1)], { objectMode: false });
 
 const layout = layOutZip(entries);
 const whole = { start: 0, end: layout.size - 1 };
@@ -20,7 +26,8 @@ async function list(zip: ZipFile): Promise<{ entries: Entry[]; data: Map<string,
   const data = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     found.push(entry);
-    if (entry.uncompressedSize < 100_000) data.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    if (entry.uncompressedSize < 100_000)
+      data.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return { entries: found, data };
 }
@@ -39,12 +46,21 @@ class RangesOf extends RandomAccessReader {
 test('is a ZIP whose files come out as they went in', async () => {
   const bytes = await buffer(new ZipStream(layout, whole, fromMemory));
   expect(bytes.length).toBe(layout.size);
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) => (error ? reject(error) : resolve(file))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    ),
+  );
   const { entries: found, data } = await list(zip);
   expect(found.map(({ fileName }) => fileName)).toEqual(entries.map(({ name }) => name));
   expect([...data.values()].map(String)).toEqual(contents.map(String));
   for (const entry of found) {
-    expect(entry).toMatchObject({ compressionMethod: 0, generalPurposeBitFlag: 0x0800, versionNeededToExtract: 20, externalFileAttributes: (0o100644 << 16) >>> 0 });
+    expect(entry).toMatchObject({
+      compressionMethod: 0,
+      generalPurposeBitFlag: 0x0800,
+      versionNeededToExtract: 20,
+      externalFileAttributes: (0o100644 << 16) >>> 0,
+    });
     expect(entry.getLastModDate({ timezone: 'UTC' })).toEqual(modified);
     expect(entry.crc32).toBe(entries.find(({ name }) => name === entry.fileName)!.crc32);
   }
@@ -54,7 +70,9 @@ test('can be had from any byte to any byte', async () => {
   const bytes = await buffer(new ZipStream(layout, whole, fromMemory));
   const edges = layout.parts.flatMap(({ offset, length }) => [offset, offset + 1, offset + length - 1]);
   for (const start of edges) {
-    for (const end of [start, start + 1, start + 40, start + 6_000, layout.size - 1].filter((each) => each < layout.size)) {
+    for (const end of [start, start + 1, start + 40, start + 6_000, layout.size - 1].filter(
+      (each) => each < layout.size,
+    )) {
       const part = await buffer(new ZipStream(layout, { start, end }, fromMemory));
       expect([start, end, part.equals(bytes.subarray(start, end + 1))]).toEqual([start, end, true]);
     }
@@ -94,12 +112,22 @@ test('past 4 GiB is a ZIP64: offsets, ranges and checksums hold', async () => {
   ];
   const big = layOutZip(many);
   expect(big.size).toBeGreaterThan(2 ** 32);
-  const open: OpenEntry = async (entry, range) => (entry === 10 ? Readable.from([small.subarray(range.start, range.end + 1)], { objectMode: false }) : zeros(range));
+  const open: OpenEntry = async (entry, range) =>
+    entry === 10 ? Readable.from([small.subarray(range.start, range.end + 1)], { objectMode: false }) : zeros(range);
   const reader = new RangesOf((range) => new ZipStream(big, range, open));
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromRandomAccessReader(reader, big.size, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromRandomAccessReader(reader, big.size, { lazyEntries: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    ),
+  );
   const { entries: found, data } = await list(zip);
   expect(found).toHaveLength(11);
-  expect(found.map(({ relativeOffsetOfLocalHeader }) => relativeOffsetOfLocalHeader)).toEqual(big.parts.filter((_, at) => at % 2 === 0).slice(0, 11).map(({ offset }) => offset));
+  expect(found.map(({ relativeOffsetOfLocalHeader }) => relativeOffsetOfLocalHeader)).toEqual(
+    big.parts
+      .filter((_, at) => at % 2 === 0)
+      .slice(0, 11)
+      .map(({ offset }) => offset),
+  );
   expect(found.filter(({ versionNeededToExtract }) => versionNeededToExtract === 45)).toHaveLength(2);
   expect(String(data.get('last.txt'))).toBe('the very last file');
 });
@@ -108,18 +136,34 @@ test('of one file past 4 GiB says its size in both headers', async () => {
   const size = 2 ** 32 + 5;
   const one = layOutZip([{ name: 'huge.bin', size, crc32: 7, modified }]);
   const reader = new RangesOf((range) => new ZipStream(one, range, async (_, part) => zeros(part)));
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromRandomAccessReader(reader, one.size, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromRandomAccessReader(reader, one.size, { lazyEntries: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    ),
+  );
   const { entries: found } = await list(zip);
   expect(found[0]).toMatchObject({ uncompressedSize: size, compressedSize: size, versionNeededToExtract: 45 });
-  const local = await buffer(new ZipStream(one, { start: 0, end: one.parts[0]!.length - 1 }, async (_, part) => zeros(part)));
-  expect([local.readUInt32LE(18), local.readUInt32LE(22), local.readUInt16LE(38), local.readBigUInt64LE(42), local.readBigUInt64LE(50)]).toEqual([0xffffffff, 0xffffffff, 1, BigInt(size), BigInt(size)]);
+  const local = await buffer(
+    new ZipStream(one, { start: 0, end: one.parts[0]!.length - 1 }, async (_, part) => zeros(part)),
+  );
+  expect([
+    local.readUInt32LE(18),
+    local.readUInt32LE(22),
+    local.readUInt16LE(38),
+    local.readBigUInt64LE(42),
+    local.readBigUInt64LE(50),
+  ]).toEqual([0xffffffff, 0xffffffff, 1, BigInt(size), BigInt(size)]);
 });
 
 test('of more files than the old format counts', async () => {
   const empty = crc32(Buffer.alloc(0));
-  const crowd = layOutZip(Array.from({ length: 66_000 }, (_, at) => ({ name: `${at}`, size: 0, crc32: empty, modified })));
+  const crowd = layOutZip(
+    Array.from({ length: 66_000 }, (_, at) => ({ name: `${at}`, size: 0, crc32: empty, modified })),
+  );
   const bytes = await buffer(new ZipStream(crowd, { start: 0, end: crowd.size - 1 }, fromMemory));
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  );
   expect(zip.entryCount).toBe(66_000);
 }, 30_000);
 
@@ -128,14 +172,25 @@ test('without files is an empty ZIP', async () => {
   expect((await buffer(new ZipStream(none, { start: 0, end: none.size - 1 }, fromMemory))).length).toBe(22);
 });
 
-test.each([['shorter', -1], ['longer', 1]])('breaks when a file is %s than was recorded', async (_, by) => {
-  const wrong: OpenEntry = async (entry) => Readable.from([Buffer.alloc(entries[entry]!.size + by)], { objectMode: false });
+test.each([
+  ['shorter', -1],
+  ['longer', 1],
+])('breaks when a file is %s than was recorded', async (_, by) => {
+  const wrong: OpenEntry = async (entry) =>
+    Readable.from([Buffer.alloc(entries[entry]!.size + by)], { objectMode: false });
   await expect(buffer(new ZipStream(layout, whole, wrong))).rejects.toThrow(/^A file of the ZIP/);
 });
 
 test('breaks when a file cannot be opened or fails underway', async () => {
-  await expect(buffer(new ZipStream(layout, whole, async () => Promise.reject(new Error('gone'))))).rejects.toThrow('gone');
-  const failing: OpenEntry = async () => new Readable({ read() { this.destroy(new Error('cut')); } });
+  await expect(buffer(new ZipStream(layout, whole, async () => Promise.reject(new Error('gone'))))).rejects.toThrow(
+    'gone',
+  );
+  const failing: OpenEntry = async () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('cut'));
+      },
+    });
   await expect(buffer(new ZipStream(layout, whole, failing))).rejects.toThrow('cut');
 });
 
@@ -175,7 +230,11 @@ describe('with a slow or a leaving reader', () => {
 
   test('closes a file that opens after he has gone', async () => {
     let deliver: (stream: Readable) => void = () => undefined;
-    const stream = new ZipStream(films, { start: 100, end: range.end }, () => new Promise((resolve) => (deliver = resolve)));
+    const stream = new ZipStream(
+      films,
+      { start: 100, end: range.end },
+      () => new Promise((resolve) => (deliver = resolve)),
+    );
     stream.read();
     await new Promise((resolve) => setImmediate(resolve));
     stream.destroy();
@@ -189,7 +248,7 @@ describe('with a slow or a leaving reader', () => {
     const stream = new ZipStream(layout, whole, fromMemory);
     const sips: Buffer[] = [];
     for (;;) {
-      const sip = stream.read(7) as Buffer | null ?? (stream.read() as Buffer | null);
+      const sip = (stream.read(7) as Buffer | null) ?? (stream.read() as Buffer | null);
       if (sip) sips.push(sip);
       else if (stream.readableEnded) break;
       else await new Promise((resolve) => stream.once('readable', resolve).once('end', resolve));
@@ -217,7 +276,9 @@ test('goes on when the reader asks for more in the very moment that he was told 
   for (let length = 1024 * 1024 - 400; length < 1024 * 1024; length += 20) {
     const files = Array.from({ length: 4 }, (_, at) => ({ name: `${at}`, size: length, crc32: 0, modified }));
     const zip = layOutZip(files);
-    const stream = new Hasty(zip, { start: 0, end: zip.size - 1 }, async (_, { start, end }) => Readable.from([Buffer.alloc(end - start + 1)], { objectMode: false }));
+    const stream = new Hasty(zip, { start: 0, end: zip.size - 1 }, async (_, { start, end }) =>
+      Readable.from([Buffer.alloc(end - start + 1)], { objectMode: false }),
+    );
     const ended = new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
     stream.on('readable', () => stream.takeAll());
     await ended;
@@ -262,7 +323,9 @@ describe('before the bytes of entries', () => {
       if (entry === 1) throw new Error('refused');
     });
     stream.on('data', (chunk: Buffer) => (sent += chunk.length));
-    await expect(new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject))).rejects.toThrow('refused');
+    await expect(new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject))).rejects.toThrow(
+      'refused',
+    );
     expect(sent).toBeLessThanOrEqual(contentOf(1));
   });
 });

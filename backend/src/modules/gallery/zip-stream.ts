@@ -90,7 +90,8 @@ export class ZipStream extends Readable {
     if (this.destroyed) return void source.destroy();
     this.source = source;
     source.on('data', (chunk: Buffer) => {
-      if (this.position + chunk.length > until) return void this.destroy(new Error('A file of the ZIP is longer than was recorded.'));
+      if (this.position + chunk.length > until)
+        return void this.destroy(new Error('A file of the ZIP is longer than was recorded.'));
       this.position += chunk.length;
       if (until - this.position <= AHEAD_BYTES) this.openAhead();
       if (!this.push(chunk)) source.pause();
@@ -141,7 +142,10 @@ export class ZipStream extends Readable {
   }
 
   private closeAhead(): void {
-    this.ahead?.stream.then((stream) => stream.destroy(), () => undefined);
+    this.ahead?.stream.then(
+      (stream) => stream.destroy(),
+      () => undefined,
+    );
   }
 }
 

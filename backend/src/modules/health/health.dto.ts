@@ -10,7 +10,10 @@ export class PartHealthDto {
 }
 
 export class ReadyDto {
-  @ApiProperty({ enum: ['ok', 'degraded'], description: 'Degraded: serves, but a part other than the database is down.' })
+  @ApiProperty({
+    enum: ['ok', 'degraded'],
+    description: 'Degraded: serves, but a part other than the database is down.',
+  })
   status: 'ok' | 'degraded';
   @ApiProperty({ type: PartHealthDto }) database: PartHealthDto;
   @ApiProperty({ type: PartHealthDto }) queue: PartHealthDto;

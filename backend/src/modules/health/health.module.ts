@@ -8,5 +8,10 @@ import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
 /** Health of this process and of the workers. */
-@Module({ imports: [JobsModule, MediaModule], controllers: [HealthController, StatusController], providers: [HealthService, HeartbeatsService, StatusService], exports: [HeartbeatsService] })
+@Module({
+  imports: [JobsModule, MediaModule],
+  controllers: [HealthController, StatusController],
+  providers: [HealthService, HeartbeatsService, StatusService],
+  exports: [HeartbeatsService],
+})
 export class HealthModule {}

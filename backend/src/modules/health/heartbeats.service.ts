@@ -31,7 +31,9 @@ export class HeartbeatsService {
            oldest_job_started_at = excluded.oldest_job_started_at`,
       [this.workerId, oldest?.name ?? null, oldest?.seconds ?? null],
     );
-    await this.database.query('DELETE FROM worker_heartbeat WHERE seen_at < now() - make_interval(hours => $1)', [FORGET_HOURS]);
+    await this.database.query('DELETE FROM worker_heartbeat WHERE seen_at < now() - make_interval(hours => $1)', [
+      FORGET_HOURS,
+    ]);
   }
 
   /** Signs this worker off, so that nobody waits for it. */

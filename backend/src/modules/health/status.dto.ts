@@ -4,21 +4,47 @@ export const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'w
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
 export const STATUS_CODES = [
-  'ok', 'no_answer', 'bucket', 'local_disk', 'disk_free', 'disk_scarce', 'disk_full', 'disk_unreadable', 'jobs', 'jobs_failed', 'jobs_parked', 'files_fine', 'files_failed', 'files_stuck', 'workers_alive', 'workers_busy', 'workers_none', 'mail_outbox', 'payments_none', 'payments_sandbox',
+  'ok',
+  'no_answer',
+  'bucket',
+  'local_disk',
+  'disk_free',
+  'disk_scarce',
+  'disk_full',
+  'disk_unreadable',
+  'jobs',
+  'jobs_failed',
+  'jobs_parked',
+  'files_fine',
+  'files_failed',
+  'files_stuck',
+  'workers_alive',
+  'workers_busy',
+  'workers_none',
+  'mail_outbox',
+  'payments_none',
+  'payments_sandbox',
 ] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 
 export class StatusPartDto {
   @ApiProperty({ enum: STATUS_PARTS }) name: StatusPartName;
   @ApiProperty({ enum: ['ok', 'warning', 'down'] }) state: 'ok' | 'warning' | 'down';
-  @ApiProperty({ enum: STATUS_CODES, description: 'What was found, for whoever says it in another language.' }) code: StatusCode;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'What the finding names: figures, a bucket.' }) values: Record<string, string>;
+  @ApiProperty({ enum: STATUS_CODES, description: 'What was found, for whoever says it in another language.' })
+  code: StatusCode;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'What the finding names: figures, a bucket.',
+  })
+  values: Record<string, string>;
   @ApiProperty({ description: 'What was found.' }) detail: string;
   @ApiProperty({ description: 'What to do; empty when all is well.' }) advice: string;
 }
 
 export class StatusDto {
-  @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state: 'ok' | 'warning' | 'down';
+  @ApiProperty({ enum: ['ok', 'warning', 'down'], description: 'The worst of the parts.' }) state:
+    'ok' | 'warning' | 'down';
   @ApiProperty({ format: 'date-time' }) checkedAt: string;
   @ApiProperty({ type: [StatusPartDto] }) parts: StatusPartDto[];
 }

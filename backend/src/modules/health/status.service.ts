@@ -33,18 +33,29 @@ export class StatusService {
     const parts = [
       part('database', database, 'ok', 'Answers.'),
       this.config.s3
-        ? part('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, { bucket: this.config.s3.bucket })
+        ? part('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, {
+            bucket: this.config.s3.bucket,
+          })
         : part('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await this.disk(),
       queue.ok ? await this.jobs() : part('queue', queue, 'ok', ''),
       ...(database.ok && queue.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : part('workers', workers, 'ok', ''),
       mail.ok && !this.config.mail.smtp
-        ? found('mail', 'warning', 'mail_outbox', 'No mail server is set: mails are files in the outbox folder, and clients get none.', 'Set SMTP_URL and MAIL_FROM.')
+        ? found(
+            'mail',
+            'warning',
+            'mail_outbox',
+            'No mail server is set: mails are files in the outbox folder, and clients get none.',
+            'Set SMTP_URL and MAIL_FROM.',
+          )
         : part('mail', mail, 'ok', 'The mail server takes mail.'),
       this.payments(),
     ];
-    const state = parts.reduce<StatusDto['state']>((worst, each) => (WORST[each.state] > WORST[worst] ? each.state : worst), 'ok');
+    const state = parts.reduce<StatusDto['state']>(
+      (worst, each) => (WORST[each.state] > WORST[worst] ? each.state : worst),
+      'ok',
+    );
     return { state, checkedAt: this.clock.now().toISOString(), parts };
   }
 
@@ -54,11 +65,26 @@ export class StatusService {
       const free = bavail * bsize;
       const values = { free: (free / 1024 ** 3).toFixed(1) };
       const detail = `${values.free} GB free where DATA_DIR lies.`;
-      if (free < FULL_BYTES) return found('disk', 'down', 'disk_full', detail, 'Uploads will fail: free some space or move DATA_DIR to a larger disk.', values);
-      if (free < SCARCE_BYTES) return found('disk', 'warning', 'disk_scarce', detail, 'Free some space before the next large shoot.', values);
+      if (free < FULL_BYTES)
+        return found(
+          'disk',
+          'down',
+          'disk_full',
+          detail,
+          'Uploads will fail: free some space or move DATA_DIR to a larger disk.',
+          values,
+        );
+      if (free < SCARCE_BYTES)
+        return found('disk', 'warning', 'disk_scarce', detail, 'Free some space before the next large shoot.', values);
       return found('disk', 'ok', 'disk_free', detail, '', values);
     } catch {
-      return found('disk', 'down', 'disk_unreadable', 'The folder DATA_DIR cannot be read.', 'Check that it exists and belongs to the user that runs the server.');
+      return found(
+        'disk',
+        'down',
+        'disk_unreadable',
+        'The folder DATA_DIR cannot be read.',
+        'Check that it exists and belongs to the user that runs the server.',
+      );
     }
   }
 
@@ -70,10 +96,20 @@ export class StatusService {
     const parked = await this.outbox.countParked();
     if (parked > 0) {
       const advice = 'The log names them. Jobs of another release go on when its processes run again.';
-      return found('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, { ...values, parked: String(parked) });
+      return found('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
+        ...values,
+        parked: String(parked),
+      });
     }
     if (sum('failed') === 0) return found('queue', 'ok', 'jobs', detail, '', values);
-    return found('queue', 'warning', 'jobs_failed', detail, 'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.', values);
+    return found(
+      'queue',
+      'warning',
+      'jobs_failed',
+      detail,
+      'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.',
+      values,
+    );
   }
 
   private async files(): Promise<StatusPartDto> {
@@ -81,35 +117,92 @@ export class StatusService {
     const values = { stuck: String(stuck), failed: String(failed) };
     if (stuck > 0) {
       const advice = 'A worker gives them a new job every two minutes: check that one is alive and what its log says.';
-      return found('files', 'warning', 'files_stuck', `${stuck} have been waiting for over ten minutes without a job, ${failed} failed.`, advice, values);
+      return found(
+        'files',
+        'warning',
+        'files_stuck',
+        `${stuck} have been waiting for over ten minutes without a job, ${failed} failed.`,
+        advice,
+        values,
+      );
     }
     if (failed === 0) return found('files', 'ok', 'files_fine', 'None has failed, none is stuck.', '', values);
-    return found('files', 'warning', 'files_failed', `${failed} failed.`, 'They stand on their project’s page with the reason and Try again.', values);
+    return found(
+      'files',
+      'warning',
+      'files_failed',
+      `${failed} failed.`,
+      'They stand on their project’s page with the reason and Try again.',
+      values,
+    );
   }
 
   private async workers(): Promise<StatusPartDto> {
     const [alive, oldest] = await Promise.all([this.heartbeats.countAlive(), this.heartbeats.oldestRunning()]);
     const detail = `${alive} alive in the last half minute.`;
     // The last one may have gone since it was counted for the part's health.
-    if (alive === 0) return found('workers', 'down', 'workers_none', detail, 'No worker is alive: uploads wait. Start a worker process.');
+    if (alive === 0)
+      return found(
+        'workers',
+        'down',
+        'workers_none',
+        detail,
+        'No worker is alive: uploads wait. Start a worker process.',
+      );
     const minutes = Math.floor((oldest?.seconds ?? 0) / 60);
     if (!oldest || minutes === 0) return found('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) });
     const values = { alive: String(alive), job: oldest.name, minutes: String(minutes) };
-    return found('workers', 'ok', 'workers_busy', `${detail} The oldest running job, ${oldest.name}, began ${minutes} min ago.`, '', values);
+    return found(
+      'workers',
+      'ok',
+      'workers_busy',
+      `${detail} The oldest running job, ${oldest.name}, began ${minutes} min ago.`,
+      '',
+      values,
+    );
   }
 
   private payments(): StatusPartDto {
     const { provider } = this.config.payments;
-    if (provider === 'none') return found('payments', 'warning', 'payments_none', 'No payment provider: clients cannot buy.', 'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.');
-    if (provider === 'sandbox') return found('payments', 'warning', 'payments_sandbox', 'The sandbox: purchases work, but no money moves.', 'Set the Stripe keys to sell for real.');
+    if (provider === 'none')
+      return found(
+        'payments',
+        'warning',
+        'payments_none',
+        'No payment provider: clients cannot buy.',
+        'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.',
+      );
+    if (provider === 'sandbox')
+      return found(
+        'payments',
+        'warning',
+        'payments_sandbox',
+        'The sandbox: purchases work, but no money moves.',
+        'Set the Stripe keys to sell for real.',
+      );
     return found('payments', 'ok', 'ok', 'Stripe takes payments.', '');
   }
 }
 
-function part(name: StatusPartName, { ok, message }: { ok: boolean; message: string }, code: StatusCode, detail: string, values: Record<string, string> = {}): StatusPartDto {
-  return ok ? found(name, 'ok', code, detail, '', values) : found(name, 'down', 'no_answer', 'Does not answer.', message);
+function part(
+  name: StatusPartName,
+  { ok, message }: { ok: boolean; message: string },
+  code: StatusCode,
+  detail: string,
+  values: Record<string, string> = {},
+): StatusPartDto {
+  return ok
+    ? found(name, 'ok', code, detail, '', values)
+    : found(name, 'down', 'no_answer', 'Does not answer.', message);
 }
 
-function found(name: StatusPartName, state: StatusPartDto['state'], code: StatusCode, detail: string, advice: string, values: Record<string, string> = {}): StatusPartDto {
+function found(
+  name: StatusPartName,
+  state: StatusPartDto['state'],
+  code: StatusCode,
+  detail: string,
+  advice: string,
+  values: Record<string, string> = {},
+): StatusPartDto {
   return { name, state, code, values, detail, advice };
 }

@@ -56,7 +56,10 @@ export class AlbumsRepository {
 
   /** How many of these are albums of the project. */
   async count(manager: EntityManager, projectId: string, ids: readonly string[]): Promise<number> {
-    const [row] = await manager.query<[{ count: number }]>('SELECT count(*)::int AS count FROM album WHERE project_id = $1 AND id = ANY($2::uuid[])', [projectId, ids]);
+    const [row] = await manager.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM album WHERE project_id = $1 AND id = ANY($2::uuid[])',
+      [projectId, ids],
+    );
     return row.count;
   }
 

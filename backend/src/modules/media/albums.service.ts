@@ -24,7 +24,9 @@ export class AlbumsService {
   /** Adds an album at the end. @throws AppError `project.not_found`, `album.too_many` */
   async create(projectId: string, name: string): Promise<ListedAlbum> {
     const project = await this.projects.get(projectId);
-    const id = await this.edits.inTurn(project.id, (files) => this.albums.insert(files.transaction, project.id, name, MOST_ALBUMS));
+    const id = await this.edits.inTurn(project.id, (files) =>
+      this.albums.insert(files.transaction, project.id, name, MOST_ALBUMS),
+    );
     if (id === null) throw refuse('album.too_many', `A gallery can have at most ${MOST_ALBUMS} sections.`);
     return { id, name, fileCount: 0 };
   }
@@ -33,7 +35,13 @@ export class AlbumsService {
   async rename(id: string, name: string): Promise<ListedAlbum> {
     const album = await this.get(id);
     if (!(await this.albums.rename(album.id, name))) throw notFound();
-    return (await this.albums.list(album.projectId)).find((each) => each.id === album.id) ?? { id: album.id, name, fileCount: 0 };
+    return (
+      (await this.albums.list(album.projectId)).find((each) => each.id === album.id) ?? {
+        id: album.id,
+        name,
+        fileCount: 0,
+      }
+    );
   }
 
   /** Those left out follow in the order they had. @throws AppError `project.not_found`, `album.not_found` */

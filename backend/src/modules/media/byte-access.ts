@@ -15,13 +15,19 @@ const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
  * @returns key and type of the object
  * @throws AppError `media.not_found`, `media.link_expired`
  */
-export function decideBytes(claims: LinkClaims | 'expired' | null, target: ByteTarget | null, name: string): { key: string; contentType: string } {
-  if (claims === 'expired') throw refuse('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
+export function decideBytes(
+  claims: LinkClaims | 'expired' | null,
+  target: ByteTarget | null,
+  name: string,
+): { key: string; contentType: string } {
+  if (claims === 'expired')
+    throw refuse('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
   if (claims === null || target === null) throw notFound();
   const [head, ...rest] = name.split('/');
   const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(wanted)) throw notFound();
-  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision) throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision)
+    throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
   if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
   if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
@@ -29,7 +35,10 @@ export function decideBytes(claims: LinkClaims | 'expired' | null, target: ByteT
   // A stream is a folder beside its playlist: only plain names inside it, and only for streams.
   if (!key.endsWith('.m3u8') || !rest.every((part) => /^[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(part))) throw notFound();
   const file = rest.join('/');
-  return { key: `${key.slice(0, key.lastIndexOf('/'))}/${file}`, contentType: file.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp2t' };
+  return {
+    key: `${key.slice(0, key.lastIndexOf('/'))}/${file}`,
+    contentType: file.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp2t',
+  };
 }
 
 /** The rendition a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */

@@ -12,7 +12,15 @@ export class BytesController {
 
   @Get(':token/:fileId/*')
   @Public()
-  async send(@Param() params: Record<string, string>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.bytes.send({ token: params['token']!, fileId: params['fileId']!, name: params['*'] ?? params['path'] ?? '' }, request, reply);
+  async send(
+    @Param() params: Record<string, string>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.bytes.send(
+      { token: params['token']!, fileId: params['fileId']!, name: params['*'] ?? params['path'] ?? '' },
+      request,
+      reply,
+    );
   }
 }

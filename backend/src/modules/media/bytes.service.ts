@@ -23,27 +23,58 @@ export class BytesService {
     private readonly clock: Clock,
   ) {}
 
-  async send(path: { token: string; fileId: string; name: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async send(
+    path: { token: string; fileId: string; name: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const claims = this.links.read(path.token, path.fileId);
-    const target = claims === null || claims === 'expired' ? null : await this.media.findByteTarget(path.fileId, renditionNameOf(path.name));
+    const target =
+      claims === null || claims === 'expired'
+        ? null
+        : await this.media.findByteTarget(path.fileId, renditionNameOf(path.name));
     const { key, contentType } = decideBytes(claims, target, path.name);
     const { scope, expires } = claims as LinkClaims;
     if (scope === 'original') {
-      const direct = await this.storage.presignGet(key, { expiresInSeconds: ORIGINAL_SECONDS, downloadName: shownName(target!), contentType });
+      const direct = await this.storage.presignGet(key, {
+        expiresInSeconds: ORIGINAL_SECONDS,
+        downloadName: shownName(target!),
+        contentType,
+      });
       if (direct !== null) return void reply.header('cache-control', 'no-store').redirect(direct, 302);
-      void reply.header('content-disposition', attachment(shownName(target!))).header('cache-control', 'private, no-store');
+      void reply
+        .header('content-disposition', attachment(shownName(target!)))
+        .header('cache-control', 'private, no-store');
     } else {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for is kept by nobody but his browser.
-      void reply.header('cache-control', `${scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`);
+      void reply.header(
+        'cache-control',
+        `${scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`,
+      );
     }
     await this.sendObject(key, contentType, request, reply);
   }
 
-  private async sendObject(key: string, contentType: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async sendObject(
+    key: string,
+    contentType: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const stored = await this.storage.head(key);
     if (!stored) throw refuse('media.not_found', 'There is no such file.');
     const { size, lastModified } = stored;
-    await sendBytes({ size, lastModified, contentType, etag: `"${stored.etag.replaceAll('"', '')}"`, open: (range) => this.storage.read(key, range) }, request, reply);
+    await sendBytes(
+      {
+        size,
+        lastModified,
+        contentType,
+        etag: `"${stored.etag.replaceAll('"', '')}"`,
+        open: (range) => this.storage.read(key, range),
+      },
+      request,
+      reply,
+    );
   }
 }

@@ -16,11 +16,20 @@ export class DirectUploadController {
   @Put(':token')
   @Public()
   @HttpCode(200)
-  async receive(@Param('token') token: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ ok: true }> {
+  async receive(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ ok: true }> {
     const { 'content-type': contentType, 'content-length': length } = request.headers;
     const body = (request.body ?? request.raw) as Readable;
     try {
-      const etag = await this.receiver.receive({ token, contentType, contentLength: length === undefined ? undefined : Number(length), body });
+      const etag = await this.receiver.receive({
+        token,
+        contentType,
+        contentLength: length === undefined ? undefined : Number(length),
+        body,
+      });
       void reply.header('etag', etag);
     } catch (error) {
       // A stranger's bytes are not worth reading.

@@ -34,7 +34,11 @@ export class MoveMediaDto {
   mediaFileIds: string[];
 
   @IdOrNull('albumId', 'The album to put them into; null for none; left out to keep theirs.') albumId?: string | null;
-  @IdOrNull('beforeId', 'The file to put them before; null for the end; left out to keep their places. A place makes the order manual.') beforeId?: string | null;
+  @IdOrNull(
+    'beforeId',
+    'The file to put them before; null for the end; left out to keep their places. A place makes the order manual.',
+  )
+  beforeId?: string | null;
 }
 
 export class RetriedMediaDto {
@@ -48,7 +52,12 @@ export class MediaOrderDto {
 }
 
 export class RenameMediaDto {
-  @ApiProperty({ type: String, nullable: true, maxLength: 200, description: 'What people see in place of the original name; null gives that back.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 200,
+    description: 'What people see in place of the original name; null gives that back.',
+  })
   @ValidateIf(({ displayName }: RenameMediaDto) => displayName !== null)
   @TextField({ max: 200, message: say('file_name_required') })
   displayName: string | null;
@@ -57,7 +66,12 @@ export class RenameMediaDto {
 export class ReplaceMediaDto {
   @TextField({ max: 500, message: 'key is required' }) key: string;
 
-  @ApiPropertyOptional({ type: String, pattern: '^[0-9a-fA-F]{64}$', description: 'SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.' })
+  @ApiPropertyOptional({
+    type: String,
+    pattern: '^[0-9a-fA-F]{64}$',
+    description:
+      'SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.',
+  })
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
   @IsOptional()
   sha256?: string;
@@ -72,7 +86,8 @@ export class DeletedMediaDto {
 export class StorageUsedDto {
   @ApiProperty() originalBytes: number;
   @ApiProperty({ description: 'Previews, streams and pictures made from them.' }) renditionBytes: number;
-  @ApiProperty({ description: 'Of deleted files that can still be taken back; part of the others.' }) deletedBytes: number;
+  @ApiProperty({ description: 'Of deleted files that can still be taken back; part of the others.' })
+  deletedBytes: number;
   @ApiProperty() totalBytes: number;
 }
 

@@ -2,7 +2,15 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ProjectDto } from '../projects/project.dto.js';
-import { DeletedMediaDto, MediaFileIdsDto, MediaOrderDto, MoveMediaDto, RenameMediaDto, ReplaceMediaDto, StorageUsedDto } from './media-edit.dto.js';
+import {
+  DeletedMediaDto,
+  MediaFileIdsDto,
+  MediaOrderDto,
+  MoveMediaDto,
+  RenameMediaDto,
+  ReplaceMediaDto,
+  StorageUsedDto,
+} from './media-edit.dto.js';
 import { MediaEditsService } from './media-edits.service.js';
 import { StaffMediaFileDto } from './media-file.dto.js';
 import { ReplacementsService } from './replacements.service.js';
@@ -18,7 +26,10 @@ export class MediaEditsController {
   ) {}
 
   @Patch('media/:id')
-  @ApiOperation({ operationId: 'renameMedia', summary: 'Gives a file the name that people see; the original name is kept' })
+  @ApiOperation({
+    operationId: 'renameMedia',
+    summary: 'Gives a file the name that people see; the original name is kept',
+  })
   @ApiOkResponse({ type: StaffMediaFileDto })
   rename(@Param('id') id: string, @Body() body: RenameMediaDto): Promise<StaffMediaFileDto> {
     return this.edits.rename(id, body.displayName);
@@ -26,7 +37,10 @@ export class MediaEditsController {
 
   @Post('media/:id/replace')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'replaceMedia', summary: 'Puts an uploaded original into the place of a file; the old one stands until the new one is prepared' })
+  @ApiOperation({
+    operationId: 'replaceMedia',
+    summary: 'Puts an uploaded original into the place of a file; the old one stands until the new one is prepared',
+  })
   @ApiOkResponse({ type: StaffMediaFileDto })
   replace(@Param('id') id: string, @Body() body: ReplaceMediaDto): Promise<StaffMediaFileDto> {
     return this.replacements.begin(id, body.key, body.sha256);
@@ -49,7 +63,10 @@ export class MediaEditsController {
 
   @Post('projects/:id/media/delete')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteManyMedia', summary: 'Deletes files, all or none; for some minutes they can be restored' })
+  @ApiOperation({
+    operationId: 'deleteManyMedia',
+    summary: 'Deletes files, all or none; for some minutes they can be restored',
+  })
   @ApiOkResponse({ type: DeletedMediaDto })
   async delete(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<DeletedMediaDto> {
     const { deletedCount, undoUntil } = await this.edits.delete(id, body.mediaFileIds);

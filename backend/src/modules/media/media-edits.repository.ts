@@ -23,17 +23,26 @@ export class FilesInTurn {
 
   /** Which of these are files of the project that are there. */
   async present(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.manager.query<{ id: string }[]>('SELECT id FROM media_file WHERE project_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL', [this.projectId, ids]);
+    const rows = await this.manager.query<{ id: string }[]>(
+      'SELECT id FROM media_file WHERE project_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
+      [this.projectId, ids],
+    );
     return rows.map(({ id }) => id);
   }
 
   async albumExists(id: string): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>('SELECT 1 FROM album WHERE id = $1 AND project_id = $2', [id, this.projectId]);
+    const rows = await this.manager.query<unknown[]>('SELECT 1 FROM album WHERE id = $1 AND project_id = $2', [
+      id,
+      this.projectId,
+    ]);
     return rows.length === 1;
   }
 
   async setAlbum(ids: readonly string[], albumId: string | null): Promise<void> {
-    await this.manager.query('UPDATE media_file SET album_id = $2, updated_at = now() WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2', [ids, albumId]);
+    await this.manager.query(
+      'UPDATE media_file SET album_id = $2, updated_at = now() WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2',
+      [ids, albumId],
+    );
   }
 
   /** Ids in the order of the gallery; deleted ones too, for they keep their place. */
@@ -53,11 +62,16 @@ export class FilesInTurn {
       [ids],
     );
     // After the files: a project is never locked before them, or two changes could wait for each other.
-    await this.manager.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [this.projectId]);
+    await this.manager.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
+      this.projectId,
+    ]);
   }
 
   async markDeleted(ids: readonly string[], at: Date): Promise<void> {
-    await this.manager.query('UPDATE media_file SET deleted_at = $2, updated_at = now() WHERE id = ANY($1::uuid[])', [ids, at]);
+    await this.manager.query('UPDATE media_file SET deleted_at = $2, updated_at = now() WHERE id = ANY($1::uuid[])', [
+      ids,
+      at,
+    ]);
   }
 
   /** Takes files back; those that are there already count too. */
@@ -86,23 +100,34 @@ export class MediaEditsRepository {
 
   /** Runs one change of a project's files and albums after the other. All of it is kept, or nothing. */
   inTurn<T>(projectId: string, work: (files: FilesInTurn) => Promise<T>): Promise<T> {
-    return againAfterDeadlock(() => this.database.transaction(async (manager) => {
-      // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
-      return work(new FilesInTurn(manager, projectId));
-    }));
+    return againAfterDeadlock(() =>
+      this.database.transaction(async (manager) => {
+        // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
+        await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
+        return work(new FilesInTurn(manager, projectId));
+      }),
+    );
   }
 
   /** @returns false when the file is gone */
   async rename(id: string, displayName: string | null): Promise<boolean> {
-    const { affected } = await againAfterDeadlock(() => this.database.manager.update(MediaFile, { id }, { displayName }));
+    const { affected } = await againAfterDeadlock(() =>
+      this.database.manager.update(MediaFile, { id }, { displayName }),
+    );
     return affected === 1;
   }
 
   /** Removes for good what was deleted before an instant; `alongside` is told what that left in storage. @returns how many */
-  purge(before: Date, limit: number, alongside: (manager: EntityManager, left: LeftBehind[]) => Promise<void>): Promise<number> {
+  purge(
+    before: Date,
+    limit: number,
+    alongside: (manager: EntityManager, left: LeftBehind[]) => Promise<void>,
+  ): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const rows = await manager.query<{ id: string }[]>('SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED', [before, limit]);
+      const rows = await manager.query<{ id: string }[]>(
+        'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
+        [before, limit],
+      );
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
       const left = await manager.query<LeftBehind[]>(

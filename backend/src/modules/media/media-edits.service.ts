@@ -58,9 +58,12 @@ export class MediaEditsService {
     const wanted = [...new Set(ids)];
     const jobs = await this.edits.inTurn(project.id, async (files) => {
       const restored = await files.restore(wanted);
-      if (restored.length !== wanted.length) throw refuse('media.purged', 'The time to take this back is over: a file has been removed for good.');
+      if (restored.length !== wanted.length)
+        throw refuse('media.purged', 'The time to take this back is over: a file has been removed for good.');
       // What was to be rendered while it was away was skipped.
-      const dropped = restored.flatMap((file) => (file.wants === null ? [] : [file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)]));
+      const dropped = restored.flatMap((file) =>
+        file.wants === null ? [] : [file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)],
+      );
       await this.outbox.putAll(files.transaction, dropped);
       return dropped.length;
     });
@@ -73,12 +76,17 @@ export class MediaEditsService {
    * makes the order of the gallery manual, starting from the one it had.
    * @throws AppError `media.not_found`, `album.not_found`
    */
-  async move(projectId: string, ids: readonly string[], to: { albumId?: string | null; beforeId?: string | null }): Promise<StaffMediaFileDto[]> {
+  async move(
+    projectId: string,
+    ids: readonly string[],
+    to: { albumId?: string | null; beforeId?: string | null },
+  ): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     await this.edits.inTurn(project.id, async (files) => {
       const wanted = [...new Set(ids)];
       await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
-      if (to.albumId && !(await files.albumExists(to.albumId))) throw refuse('album.not_found', 'There is no such section.');
+      if (to.albumId && !(await files.albumExists(to.albumId)))
+        throw refuse('album.not_found', 'There is no such section.');
       if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
       if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
     });
@@ -97,7 +105,12 @@ export class MediaEditsService {
   async storageUsed(projectId: string): Promise<StorageUsedDto> {
     const project = await this.projects.get(projectId);
     const { originals, renditions, deleted } = await this.edits.storageUsed(project.id);
-    return { originalBytes: originals, renditionBytes: renditions, deletedBytes: deleted, totalBytes: originals + renditions };
+    return {
+      originalBytes: originals,
+      renditionBytes: renditions,
+      deletedBytes: deleted,
+      totalBytes: originals + renditions,
+    };
   }
 
   /** Removes for good what can no longer be taken back; returns how many. */
@@ -105,7 +118,9 @@ export class MediaEditsService {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;
     for (;;) {
-      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) => this.outbox.putAll(manager, left.map(purgeJobFor)));
+      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) =>
+        this.outbox.putAll(manager, left.map(purgeJobFor)),
+      );
       purged += batch;
       if (batch > 0) this.outbox.poke();
       if (batch < PURGE_BATCH) return purged;
@@ -117,7 +132,12 @@ export class MediaEditsService {
     const wanted = [...new Set(ids)];
     const present = new Set(await files.present(wanted));
     const missing = wanted.filter((id) => !present.has(id));
-    if (missing.length > 0) throw refuse('media.not_found', missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'), { mediaFileIds: missing });
+    if (missing.length > 0)
+      throw refuse(
+        'media.not_found',
+        missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'),
+        { mediaFileIds: missing },
+      );
     return wanted;
   }
 }

@@ -13,7 +13,12 @@ export class ImageSourceDto {
 }
 
 export class CoverDto {
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the first landscape photo, else the first landscape poster, else the first file.' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Null: the first landscape photo, else the first landscape poster, else the first file.',
+  })
   @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
   @IsId({ message: 'mediaFileId must be the id of a file, or null' })
   mediaFileId: string | null;
@@ -25,7 +30,9 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export class MediaListQueryDto {
   @ApiPropertyOptional({ type: String, description: `Ids of at most ${MOST_IDS} files, separated by commas.` })
   @IsOptional()
-  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MOST_IDS - 1}}$`, 'i'), { message: `ids must be at most ${MOST_IDS} ids, separated by commas` })
+  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MOST_IDS - 1}}$`, 'i'), {
+    message: `ids must be at most ${MOST_IDS} ids, separated by commas`,
+  })
   ids?: string;
 }
 
@@ -35,13 +42,21 @@ export class MediaFileBaseDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
   @ApiProperty({ description: 'Bytes of the original.' }) fileSize: number;
-  @ApiProperty({ type: String, nullable: true, description: 'Preview: the HLS playlist of a video, the largest preview of a photo.' }) url: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Preview: the HLS playlist of a video, the largest preview of a photo.',
+  })
+  url: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl:
+    string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Seconds, videos only.' }) duration: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Pixels, upright.' }) width: number | null;
   @ApiProperty({ type: Number, nullable: true }) height: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' }) placeholder: string | null;
-  @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' }) sources: ImageSourceDto[];
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
+  @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' })
+  sources: ImageSourceDto[];
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
@@ -54,7 +69,8 @@ export class OriginalLinkDto {
 export class ReplacementDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
-  @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' }) failureReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' })
+  failureReason: string | null;
   @SentenceField() failureSentence: Sentence | null;
 }
 
@@ -62,14 +78,30 @@ export class ReplacementDto {
 export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason:
+    string | null;
   @SentenceField() failureSentence: Sentence | null;
-  @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the original, hexadecimal; null until it is known.' }) sha256: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'SHA-256 of the original, hexadecimal; null until it is known.',
+  })
+  sha256: string | null;
   @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
   @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
-  @ApiProperty({ description: 'What the client sees and downloads are called: the display name with the extension of the original, else the original name.' }) name: string;
+  @ApiProperty({
+    description:
+      'What the client sees and downloads are called: the display name with the extension of the original, else the original name.',
+  })
+  name: string;
   @ApiProperty({ type: String, nullable: true }) displayName: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.' }) takenAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.',
+  })
+  takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }

@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
 import { Project } from '../projects/project.entity.js';
 import { Album } from './album.entity.js';
 
@@ -14,9 +24,13 @@ export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 @Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
-@Index('media_file_unfinished', ['updatedAt', 'id'], { where: `deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')` })
+@Index('media_file_unfinished', ['updatedAt', 'id'], {
+  where: `deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')`,
+})
 @Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
-@Index('media_file_to_renew', ['id'], { where: `deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version` })
+@Index('media_file_to_renew', ['id'], {
+  where: `deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version`,
+})
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -70,7 +84,10 @@ export class MediaFile {
   cleanState: CleanState;
 
   /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what lies before it. */
-  @Column('bigint', { nullable: true, transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n } })
+  @Column('bigint', {
+    nullable: true,
+    transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
+  })
   crc32: number | null;
 
   /** Which watermark the previews show: `studio_settings.watermark_version` when they were made. */

@@ -19,7 +19,10 @@ export interface LinkClaims {
   expires: number;
 }
 
-const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original' } as const satisfies Record<string, LinkScope>;
+const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original' } as const satisfies Record<
+  string,
+  LinkScope
+>;
 const CODES = { preview: 'p', clean: 'c', staff: 's', original: 'o' } as const;
 
 /** Derivative links are the same text within one window and live one to two windows. */
@@ -58,16 +61,33 @@ export class MediaLinksService {
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
     const match = /^([pcso])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
     if (!match) return null;
-    const [, code, version, revision, expires, signature] = match as unknown as [string, keyof typeof SCOPE_CODES, string, string | undefined, string, string];
-    const expected = Buffer.from(this.sign(fileId, `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`));
+    const [, code, version, revision, expires, signature] = match as unknown as [
+      string,
+      keyof typeof SCOPE_CODES,
+      string,
+      string | undefined,
+      string,
+      string,
+    ];
+    const expected = Buffer.from(
+      this.sign(fileId, `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`),
+    );
     const actual = Buffer.from(signature);
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-    const claims = { scope: SCOPE_CODES[code], accessVersion: Number.parseInt(version, 36), revision: Number.parseInt(revision ?? '0', 36), expires: Number.parseInt(expires, 36) };
+    const claims = {
+      scope: SCOPE_CODES[code],
+      accessVersion: Number.parseInt(version, 36),
+      revision: Number.parseInt(revision ?? '0', 36),
+      expires: Number.parseInt(expires, 36),
+    };
     return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
   }
 
   /** 128 bits of HMAC-SHA256 over file and claims. A file belongs to one project, so the project is named by it. */
   private sign(fileId: string, body: string): string {
-    return createHmac('sha256', this.config.secrets.mediaLinks).update(`${fileId.toLowerCase()}|${body}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.config.secrets.mediaLinks)
+      .update(`${fileId.toLowerCase()}|${body}`)
+      .digest('base64url')
+      .slice(0, 22);
   }
 }

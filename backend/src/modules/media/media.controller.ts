@@ -19,14 +19,20 @@ export class MediaController {
   ) {}
 
   @Get('projects/:id/media')
-  @ApiOperation({ operationId: 'listProjectMedia', summary: 'Every file of a project, failed and unfinished ones too; with `ids` only those' })
+  @ApiOperation({
+    operationId: 'listProjectMedia',
+    summary: 'Every file of a project, failed and unfinished ones too; with `ids` only those',
+  })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   list(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
     return this.media.listForStaff(id, ids?.split(','));
   }
 
   @Put('projects/:id/cover')
-  @ApiOperation({ operationId: 'setProjectCover', summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video' })
+  @ApiOperation({
+    operationId: 'setProjectCover',
+    summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
+  })
   @ApiOkResponse({ type: ProjectDto })
   chooseCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
     return this.media.chooseCover(id, body.mediaFileId);
@@ -42,7 +48,10 @@ export class MediaController {
 
   @Post('media/:id/generate-thumbnail')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'renderMediaAgain', summary: 'Prepares the previews again; the way to retry a failed file' })
+  @ApiOperation({
+    operationId: 'renderMediaAgain',
+    summary: 'Prepares the previews again; the way to retry a failed file',
+  })
   @ApiOkResponse({ type: StaffMediaFileDto })
   renderAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
     return this.media.renderAgain(id);
@@ -58,10 +67,18 @@ export class MediaController {
 
   // One call answers both ways: a check before the download would be recorded as a download of its own.
   @Get('download/:id')
-  @ApiOperation({ operationId: 'downloadOriginal', summary: 'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`' })
+  @ApiOperation({
+    operationId: 'downloadOriginal',
+    summary:
+      'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`',
+  })
   @ApiOkResponse({ type: OriginalLinkDto, description: 'The signed link, for `Accept: application/json`' })
   @ApiFoundResponse({ description: 'The signed link' })
-  async download(@Param('id') id: string, @Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+  async download(
+    @Param('id') id: string,
+    @Headers('accept') accept: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const downloadUrl = await this.media.originalLinkForStaff(id);
     void reply.header('cache-control', 'no-store').header('vary', 'Accept');
     if (accept?.includes('application/json')) void reply.send({ downloadUrl } satisfies OriginalLinkDto);

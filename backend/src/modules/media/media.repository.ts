@@ -135,7 +135,10 @@ export class MediaRepository {
   }
 
   async saveChecksums(id: string, { crc32, sha256 }: Checksums): Promise<void> {
-    await this.database.query('UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL', [id, crc32, sha256]);
+    await this.database.query(
+      'UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL',
+      [id, crc32, sha256],
+    );
   }
 
   async findListed(id: string): Promise<ListedMedia | null> {
@@ -146,7 +149,9 @@ export class MediaRepository {
 
   async findByteTarget(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<(Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]>(
+    const rows = await this.database.query<
+      (Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]
+    >(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
               r.key, r.class, r.content_type AS "renditionType"
@@ -168,10 +173,17 @@ export class MediaRepository {
   complete({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, rendered: RenderedFile): Promise<boolean> {
     const { renditions, ...found } = rendered;
     return this.database.transaction(async (manager) => {
-      const result = await manager.update(MediaFile, { id, revision }, { ...found, status: 'ready', failureReason: null });
+      const result = await manager.update(
+        MediaFile,
+        { id, revision },
+        { ...found, status: 'ready', failureReason: null },
+      );
       if (result.affected !== 1) return false;
       await manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
-      await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
+      await manager.insert(
+        Rendition,
+        renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
+      );
       return true;
     });
   }
@@ -204,13 +216,20 @@ export class MediaRepository {
 
   /** Whether the row, deleted or not, shows what lies in this folder of renditions. */
   async isRevision(id: string, folder: string): Promise<boolean> {
-    const rows = await this.database.query<{ id: string; revision: number }[]>('SELECT id, revision FROM media_file WHERE id = $1', [id]);
+    const rows = await this.database.query<{ id: string; revision: number }[]>(
+      'SELECT id, revision FROM media_file WHERE id = $1',
+      [id],
+    );
     return rows.some((row) => renditionsFolder(row) === folder);
   }
 
   /** Marks a file failed unless it is ready already. */
   async fail(id: string, failureReason: string): Promise<void> {
-    await this.database.manager.update(MediaFile, { id, status: In(['processing', 'failed']) }, { status: 'failed', failureReason });
+    await this.database.manager.update(
+      MediaFile,
+      { id, status: In(['processing', 'failed']) },
+      { status: 'failed', failureReason },
+    );
   }
 
   /** Puts a file back to work with a job written alongside. */
@@ -223,7 +242,10 @@ export class MediaRepository {
   }
 
   /** Puts every failed file of a project back to work, with the jobs written in the same transaction. @returns how many */
-  requeueFailed(projectId: string, addJobs: (manager: EntityManager, files: RenderTarget[]) => Promise<void>): Promise<number> {
+  requeueFailed(
+    projectId: string,
+    addJobs: (manager: EntityManager, files: RenderTarget[]) => Promise<void>,
+  ): Promise<number> {
     return this.database.transaction(async (manager) => {
       const [files] = await manager.query<[RenderTarget[], number]>(
         `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
@@ -241,7 +263,10 @@ export class MediaRepository {
    * for which that has not been done.
    * @returns how many were noted
    */
-  wantClean(ids: readonly string[], alongside: (manager: EntityManager, files: RenderTarget[]) => Promise<void>): Promise<number> {
+  wantClean(
+    ids: readonly string[],
+    alongside: (manager: EntityManager, files: RenderTarget[]) => Promise<void>,
+  ): Promise<number> {
     return this.database.transaction(async (manager) => {
       // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
       const files = await manager.query<RenderTarget[]>(
@@ -250,19 +275,28 @@ export class MediaRepository {
         [ids],
       );
       if (files.length === 0) return 0;
-      await manager.query(`UPDATE media_file SET clean_state = 'wanted', updated_at = now() WHERE id = ANY($1::uuid[])`, [files.map(({ id }) => id)]);
+      await manager.query(
+        `UPDATE media_file SET clean_state = 'wanted', updated_at = now() WHERE id = ANY($1::uuid[])`,
+        [files.map(({ id }) => id)],
+      );
       await alongside(manager, files);
       return files.length;
     });
   }
 
   /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
-  completeClean({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, renditions: RenderedFile['renditions']): Promise<boolean> {
+  completeClean(
+    { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
+    renditions: RenderedFile['renditions'],
+  ): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const result = await manager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
       if (result.affected !== 1) return false;
       await manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
-      await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId: id })));
+      await manager.insert(
+        Rendition,
+        renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
+      );
       return true;
     });
   }
@@ -306,7 +340,9 @@ export class MediaRepository {
   }
 
   async countFailed(): Promise<number> {
-    const [row] = await this.database.query<[{ failed: number }]>(`SELECT count(*)::int AS failed FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`);
+    const [row] = await this.database.query<[{ failed: number }]>(
+      `SELECT count(*)::int AS failed FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`,
+    );
     return row.failed;
   }
 }

@@ -59,7 +59,12 @@ export class MediaService {
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
     if (missing.length === 0) return;
-    const noted = await this.media.wantClean(missing, (manager, wanted) => this.outbox.putAll(manager, wanted.map((file) => cleanJobFor(file))));
+    const noted = await this.media.wantClean(missing, (manager, wanted) =>
+      this.outbox.putAll(
+        manager,
+        wanted.map((file) => cleanJobFor(file)),
+      ),
+    );
     if (noted > 0) this.outbox.poke();
   }
 
@@ -73,7 +78,8 @@ export class MediaService {
   /** A file that the gallery of this project shows. @throws AppError `media.not_found` */
   async getReady(projectId: string, id: string): Promise<MediaFile> {
     const file = await this.get(id);
-    if (file.projectId !== projectId || file.status !== 'ready') throw refuse('media.not_found', 'There is no such file.');
+    if (file.projectId !== projectId || file.status !== 'ready')
+      throw refuse('media.not_found', 'There is no such file.');
     return file;
   }
 
@@ -102,14 +108,20 @@ export class MediaService {
   }
 
   /** A five-minute link to an original; whoever calls has decided that it may be given. */
-  originalLink({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, accessVersion: number, galleryEnd: Date | null): string {
+  originalLink(
+    { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
+    accessVersion: number,
+    galleryEnd: Date | null,
+  ): string {
     return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
   }
 
   /** Renders again: new pictures for a ready file, another try for a failed one. */
   async renderAgain(id: string): Promise<StaffMediaFileDto> {
     const file = await this.get(id);
-    await this.media.requeue(file.id, (manager) => this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]));
+    await this.media.requeue(file.id, (manager) =>
+      this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]),
+    );
     this.outbox.poke();
     return this.listed(file);
   }
@@ -117,7 +129,12 @@ export class MediaService {
   /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
   async renderFailedAgain(projectId: string): Promise<number> {
     const project = await this.projects.get(projectId);
-    const requeued = await this.media.requeueFailed(project.id, (manager, files) => this.outbox.putAll(manager, files.map((file) => renderJobFor(file))));
+    const requeued = await this.media.requeueFailed(project.id, (manager, files) =>
+      this.outbox.putAll(
+        manager,
+        files.map((file) => renderJobFor(file)),
+      ),
+    );
     if (requeued > 0) this.outbox.poke();
     return requeued;
   }

@@ -22,8 +22,18 @@ export class StartUploadsDto {
 
 export class StartedUploadDto {
   @ApiProperty({ description: 'Names the upload in all further calls.' }) key: string;
-  @ApiProperty({ type: String, nullable: true, description: 'For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.' }) uploadUrl: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Bytes of each part but the last, when the file is to be sent in parts.' }) partSize: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.',
+  })
+  uploadUrl: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Bytes of each part but the last, when the file is to be sent in parts.',
+  })
+  partSize: number | null;
 }
 
 export class StartedUploadsDto {
@@ -47,7 +57,8 @@ export class SignPartsDto extends UploadKeyDto {
 
 export class PartLinkDto {
   @ApiProperty({ type: 'integer' }) number: number;
-  @ApiProperty({ description: 'PUT the part here. Absolute, or a path on this site; valid for 15 minutes.' }) url: string;
+  @ApiProperty({ description: 'PUT the part here. Absolute, or a path on this site; valid for 15 minutes.' })
+  url: string;
   @ApiProperty({ type: 'integer', description: 'Bytes; part of the signature.' }) size: number;
 }
 
@@ -62,7 +73,10 @@ export class StoredPartDto {
 }
 
 export class UploadProgressDto {
-  @ApiProperty({ enum: ['open', 'stored', 'recorded', 'gone'], description: 'stored: all bytes are there, process-uploads is next; gone: start anew.' })
+  @ApiProperty({
+    enum: ['open', 'stored', 'recorded', 'gone'],
+    description: 'stored: all bytes are there, process-uploads is next; gone: start anew.',
+  })
   state: 'open' | 'stored' | 'recorded' | 'gone';
   @ApiProperty({ type: Number, nullable: true }) partSize: number | null;
   @ApiProperty({ type: [StoredPartDto] }) parts: StoredPartDto[];
@@ -79,7 +93,11 @@ export class NamedPartDto {
 }
 
 export class CompleteUploadDto extends UploadKeyDto {
-  @ApiProperty({ type: [NamedPartDto], maxItems: MAX_PARTS, description: 'The parts whose ETag is known; each must still be the one that is stored.' })
+  @ApiProperty({
+    type: [NamedPartDto],
+    maxItems: MAX_PARTS,
+    description: 'The parts whose ETag is known; each must still be the one that is stored.',
+  })
   @ValidateNested({ each: true })
   @Type(() => NamedPartDto)
   // A list in a list would pass for one whose members are all right.

@@ -1,7 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../common/http/audience.js';
-import { CompleteUploadDto, PartLinksDto, SignPartsDto, StartedUploadsDto, StartUploadsDto, UploadKeyDto, UploadProgressDto } from './part-upload.dto.js';
+import {
+  CompleteUploadDto,
+  PartLinksDto,
+  SignPartsDto,
+  StartedUploadsDto,
+  StartUploadsDto,
+  UploadKeyDto,
+  UploadProgressDto,
+} from './part-upload.dto.js';
 import { PartUploadsService } from './part-uploads.service.js';
 
 /** Uploads that can be interrupted: the same calls whatever the storage; process-uploads records them. */
@@ -13,7 +21,10 @@ export class PartUploadsController {
 
   @Post('start')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'startUploads', summary: 'Opens an upload a file: in parts, or with one PUT for a small one' })
+  @ApiOperation({
+    operationId: 'startUploads',
+    summary: 'Opens an upload a file: in parts, or with one PUT for a small one',
+  })
   @ApiOkResponse({ type: StartedUploadsDto })
   async start(@Param('id') id: string, @Body() body: StartUploadsDto): Promise<StartedUploadsDto> {
     return { uploads: await this.uploads.start(id, body.files) };

@@ -50,21 +50,38 @@ export class PartUploadsService {
     const { partBytes } = this.config.uploads;
     const small = files.filter(({ size }) => size <= partBytes);
     const issued = small.length > 0 ? await this.single.issue(project.id, small) : [];
-    const large = await this.open(project.id, files.filter(({ size }) => size > partBytes), partBytes);
-    return files.map(({ size }) => (size > partBytes ? { key: large.shift()!, uploadUrl: null, partSize: partBytes } : { ...issued.shift()!, partSize: null }));
+    const large = await this.open(
+      project.id,
+      files.filter(({ size }) => size > partBytes),
+      partBytes,
+    );
+    return files.map(({ size }) =>
+      size > partBytes
+        ? { key: large.shift()!, uploadUrl: null, partSize: partBytes }
+        : { ...issued.shift()!, partSize: null },
+    );
   }
 
   /** Short-lived links to parts of an open upload. @throws AppError `upload.unknown_key`, `request.invalid` */
-  async sign(projectId: string, key: string, numbers: number[]): Promise<{ number: number; url: string; size: number }[]> {
+  async sign(
+    projectId: string,
+    key: string,
+    numbers: number[],
+  ): Promise<{ number: number; url: string; size: number }[]> {
     const { partsId, partSize, size } = await this.getOpen(projectId, key);
     const sizes = partSizes(size, partSize);
     const unknown = numbers.find((number) => sizes[number - 1] === undefined);
-    if (unknown !== undefined) throw refuse('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
+    if (unknown !== undefined)
+      throw refuse('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
     await this.uploads.touch(key, this.clock.now());
     return Promise.all(
       numbers.map(async (number) => {
         const bytes = sizes[number - 1]!;
-        return { number, size: bytes, url: await this.parts.presignPart(key, partsId, { number, size: bytes, expiresInSeconds: PART_LINK_SECONDS }) };
+        return {
+          number,
+          size: bytes,
+          url: await this.parts.presignPart(key, partsId, { number, size: bytes, expiresInSeconds: PART_LINK_SECONDS }),
+        };
       }),
     );
   }
@@ -91,7 +108,12 @@ export class PartUploadsService {
     if (upload.recordedAt) return;
     const stored = await this.parts.list(key, upload.partsId);
     if (stored) await this.join(upload, upload.partsId, stored, named);
-    else if (!(await this.isStored(upload))) throw refuse('upload.not_stored', `${upload.originalName}: this upload is not open any more. Upload the file again.`, { key });
+    else if (!(await this.isStored(upload)))
+      throw refuse(
+        'upload.not_stored',
+        `${upload.originalName}: this upload is not open any more. Upload the file again.`,
+        { key },
+      );
     // Its purge has been here already when the project went meanwhile.
     await this.projects.get(projectId).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'project.not_found') await this.storage.delete(key);
@@ -110,23 +132,42 @@ export class PartUploadsService {
 
   /** Ends all uploads in parts of a project that is gone. */
   async abortAll(projectId: string, signal: AbortSignal): Promise<void> {
-    for (const { key, partsId } of await this.uploads.listInParts(projectId)) await this.parts.abort(key, partsId, signal);
+    for (const { key, partsId } of await this.uploads.listInParts(projectId))
+      await this.parts.abort(key, partsId, signal);
   }
 
   private async open(projectId: string, files: DeclaredFile[], partSize: number): Promise<string[]> {
     const opened: Omit<Upload, 'createdAt' | 'recordedAt'>[] = [];
     for (let start = 0; start < files.length; start += STARTS_AT_ONCE) {
-      opened.push(...await Promise.all(files.slice(start, start + STARTS_AT_ONCE).map(async ({ name, type, size }) => {
-        const key = originalKey(projectId, randomUUID(), extensionOf(name));
-        const contentType = type.toLowerCase();
-        return { key, projectId, originalName: name, size, contentType, partsId: await this.parts.start(key, contentType), partSize, touchedAt: this.clock.now() };
-      })));
+      opened.push(
+        ...(await Promise.all(
+          files.slice(start, start + STARTS_AT_ONCE).map(async ({ name, type, size }) => {
+            const key = originalKey(projectId, randomUUID(), extensionOf(name));
+            const contentType = type.toLowerCase();
+            return {
+              key,
+              projectId,
+              originalName: name,
+              size,
+              contentType,
+              partsId: await this.parts.start(key, contentType),
+              partSize,
+              touchedAt: this.clock.now(),
+            };
+          }),
+        )),
+      );
     }
     if (opened.length > 0) await this.uploads.insertAll(opened);
     return opened.map(({ key }) => key);
   }
 
-  private async join(upload: Upload, partsId: string, stored: StoredPart[], named: { number: number; etag: string }[]): Promise<void> {
+  private async join(
+    upload: Upload,
+    partsId: string,
+    stored: StoredPart[],
+    named: { number: number; etag: string }[],
+  ): Promise<void> {
     const { key, originalName, size, partSize } = upload;
     const there = new Map(stored.map((part) => [part.number, part]));
     const says = new Map(named.map(({ number, etag }) => [number, bare(etag)]));
@@ -136,16 +177,27 @@ export class PartUploadsService {
       const said = says.get(index + 1);
       return part?.size === bytes && (said === undefined || said === bare(part.etag)) ? [] : [index + 1];
     });
-    if (wrong.length > 0) throw refuse('upload.not_stored', `${originalName}: ${wrong.length} of ${sizes.length} parts have not arrived.`, { key, parts: wrong });
+    if (wrong.length > 0)
+      throw refuse('upload.not_stored', `${originalName}: ${wrong.length} of ${sizes.length} parts have not arrived.`, {
+        key,
+        parts: wrong,
+      });
     try {
-      await this.parts.complete(key, partsId, sizes.map((_, index) => there.get(index + 1)!));
+      await this.parts.complete(
+        key,
+        partsId,
+        sizes.map((_, index) => there.get(index + 1)!),
+      );
     } catch (error) {
       // Another call was faster.
       if (!(await this.isStored(upload))) throw error;
     }
   }
 
-  private async getOpen(projectId: string, key: string): Promise<{ partsId: string; partSize: number | null; size: number }> {
+  private async getOpen(
+    projectId: string,
+    key: string,
+  ): Promise<{ partsId: string; partSize: number | null; size: number }> {
     const project = await this.projects.get(projectId);
     const upload = await this.uploads.findOne(project.id, key);
     if (!upload?.partsId || upload.recordedAt) throw unknownKey(key);

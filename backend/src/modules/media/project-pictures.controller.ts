@@ -12,7 +12,10 @@ export class ProjectPicturesController {
   constructor(private readonly pictures: ProjectPicturesService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listProjectPictures', summary: 'Covers of projects, and the files that a search found in them' })
+  @ApiOperation({
+    operationId: 'listProjectPictures',
+    summary: 'Covers of projects, and the files that a search found in them',
+  })
   @ApiOkResponse({ type: [ProjectPicturesDto] })
   list(@Query() { ids, q }: ProjectPicturesQueryDto): Promise<ProjectPicturesDto[]> {
     return this.pictures.read(ids, q);

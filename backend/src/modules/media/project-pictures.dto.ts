@@ -24,20 +24,32 @@ export class ProjectPictureDto {
   @ApiProperty() name: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
   @ApiProperty({ type: String, nullable: true, description: 'Null until it is prepared.' }) thumbnailUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' }) placeholder: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
 }
 
 export class ProjectPicturesDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
-  @ApiProperty({ type: ProjectPictureDto, nullable: true, description: 'The chosen cover, else the first that fits; null without files.' }) cover: ProjectPictureDto | null;
-  @ApiProperty({ type: ProjectPictureDto, nullable: true, description: 'The first file whose name holds the searched text.' }) match: ProjectPictureDto | null;
+  @ApiProperty({
+    type: ProjectPictureDto,
+    nullable: true,
+    description: 'The chosen cover, else the first that fits; null without files.',
+  })
+  cover: ProjectPictureDto | null;
+  @ApiProperty({
+    type: ProjectPictureDto,
+    nullable: true,
+    description: 'The first file whose name holds the searched text.',
+  })
+  match: ProjectPictureDto | null;
   @ApiProperty({ description: 'How many files do.' }) matchCount: number;
 }
 
 /** The picture at the top of a gallery, as whoever has bought nothing sees it. */
 export class MyCoverDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
-  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' }) placeholder: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
   @ApiProperty({ type: Number, nullable: true, description: "The original's, in pixels." }) width: number | null;
   @ApiProperty({ type: Number, nullable: true }) height: number | null;
   @ApiProperty({ type: [ImageSourceDto], description: 'Watermarked, smallest first.' }) sources: ImageSourceDto[];

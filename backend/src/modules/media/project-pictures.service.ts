@@ -17,13 +17,24 @@ export class ProjectPicturesService {
 
   /** Covers, and the files that a search found; in the order of the ids, without those that are gone. @throws AppError `request.invalid` */
   async read(ids: string, text: string | undefined): Promise<ProjectPicturesDto[]> {
-    const projectIds = ids.toLowerCase().split(',').filter((id) => id !== '');
-    if (!projectIds.every(isUuid)) throw refuse('request.invalid', 'ids must be ids with commas between', { fields: { ids: 'ids must be ids with commas between' } });
-    const [covers, matches] = await Promise.all([this.pictures.covers(projectIds), text?.trim() ? this.pictures.matches(projectIds, text.trim()) : []]);
+    const projectIds = ids
+      .toLowerCase()
+      .split(',')
+      .filter((id) => id !== '');
+    if (!projectIds.every(isUuid))
+      throw refuse('request.invalid', 'ids must be ids with commas between', {
+        fields: { ids: 'ids must be ids with commas between' },
+      });
+    const [covers, matches] = await Promise.all([
+      this.pictures.covers(projectIds),
+      text?.trim() ? this.pictures.matches(projectIds, text.trim()) : [],
+    ]);
     return projectIds.flatMap((projectId) => {
       const cover = covers.find((row) => row.projectId === projectId);
       const match = matches.find((row) => row.projectId === projectId);
-      return cover || match ? [{ projectId, cover: this.picture(cover), match: this.picture(match), matchCount: match?.total ?? 0 }] : [];
+      return cover || match
+        ? [{ projectId, cover: this.picture(cover), match: this.picture(match), matchCount: match?.total ?? 0 }]
+        : [];
     });
   }
 
@@ -32,7 +43,11 @@ export class ProjectPicturesService {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
     return (await this.pictures.covers([...ends.keys()])).map((row) => {
       const { projectId, accessVersion, placeholder, width, height } = row;
-      const { sources } = this.presenter.urls(row, { scope: 'preview', accessVersion, expires: this.links.derivativeExpiry(ends.get(projectId) ?? null) });
+      const { sources } = this.presenter.urls(row, {
+        scope: 'preview',
+        accessVersion,
+        expires: this.links.derivativeExpiry(ends.get(projectId) ?? null),
+      });
       return { projectId, placeholder, width, height, sources };
     });
   }
@@ -40,7 +55,11 @@ export class ProjectPicturesService {
   private picture(row: PictureRow | undefined): ProjectPictureDto | null {
     if (!row) return null;
     const { id, name, fileType, placeholder, accessVersion } = row;
-    const { thumbnailUrl } = this.presenter.urls(row, { scope: 'staff', accessVersion, expires: this.links.derivativeExpiry(null) });
+    const { thumbnailUrl } = this.presenter.urls(row, {
+      scope: 'staff',
+      accessVersion,
+      expires: this.links.derivativeExpiry(null),
+    });
     return { mediaFileId: id, name, fileType, thumbnailUrl, placeholder };
   }
 }

@@ -21,6 +21,9 @@ export class PurgeProcessor {
   async purgeMedia(job: RunningJob<'purge-media'>): Promise<void> {
     const { projectId, mediaFileId, originalKey, revision = 0 } = job.payload;
     await this.storage.delete(originalKey, job.signal);
-    await this.storage.deletePrefix(renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })), job.signal);
+    await this.storage.deletePrefix(
+      renditionsPrefix(projectId, renditionsFolder({ id: mediaFileId, revision })),
+      job.signal,
+    );
   }
 }

@@ -12,7 +12,11 @@ test('goes by the pace of the encoding, not by what came before it', () => {
 test('says nothing of short work, and nothing near the end', () => {
   const remaining = new Remaining(10);
   remaining.seconds(10, 0);
-  expect([remaining.seconds(50, 2_000), remaining.seconds(70, 6_000), remaining.seconds(100, 9_000)]).toEqual([null, null, null]);
+  expect([remaining.seconds(50, 2_000), remaining.seconds(70, 6_000), remaining.seconds(100, 9_000)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('does not divide by no progress', () => {

@@ -19,12 +19,24 @@ export function renderJobFor({ id, fileType, revision }: Work, force = false): R
 
 /** The job that makes what a client sees of an unlocked file; fresh uploads go first. */
 export function cleanJobFor({ id, fileType, revision }: Work): Required<NewJob> {
-  return { name: fileType === 'photo' ? 'clean-photo' : 'clean-video', payload: { mediaFileId: id }, jobId: `clean:${id}:${revision}` };
+  return {
+    name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
+    payload: { mediaFileId: id },
+    jobId: `clean:${id}:${revision}`,
+  };
 }
 
 /** The job that makes the previews of a ready file anew, with the watermark that is asked for. */
-export function renewJobFor({ id, fileType, watermarkWanted }: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): Required<NewJob> {
-  return { name: fileType === 'photo' ? 'renew-photo' : 'renew-video', payload: { mediaFileId: id }, jobId: `renew:${id}:${watermarkWanted}` };
+export function renewJobFor({
+  id,
+  fileType,
+  watermarkWanted,
+}: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): Required<NewJob> {
+  return {
+    name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
+    payload: { mediaFileId: id },
+    jobId: `renew:${id}:${watermarkWanted}`,
+  };
 }
 
 /** The job that removes what nothing shows any more. */

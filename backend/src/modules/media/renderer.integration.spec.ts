@@ -25,8 +25,19 @@ describe('Renderer on the real tools', () => {
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'showreel-render-'));
-    storage = new DiskStorage({ root: join(root, 'storage'), secret: 'x'.repeat(32), publicPath: '/api/uploads', clock: new SystemClock() });
-    renderer = new Renderer(storage, new SharpImageTool(), new FfmpegVideoTool({ searchPath }), { watermark: async () => ({ mark: 'PREVIEW', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio }, new SystemClock());
+    storage = new DiskStorage({
+      root: join(root, 'storage'),
+      secret: 'x'.repeat(32),
+      publicPath: '/api/uploads',
+      clock: new SystemClock(),
+    });
+    renderer = new Renderer(
+      storage,
+      new SharpImageTool(),
+      new FfmpegVideoTool({ searchPath }),
+      { watermark: async () => ({ mark: 'PREVIEW', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+      new SystemClock(),
+    );
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -45,7 +56,9 @@ describe('Renderer on the real tools', () => {
       expect([width, height]).toEqual([rendition.width, rendition.height]);
       expect(width).toBeGreaterThan(height);
     }
-    expect((await sharp(await read(result.renditions.find(({ name }) => name === 'w2048')!.key)).metadata()).format).toBe('jpeg');
+    expect(
+      (await sharp(await read(result.renditions.find(({ name }) => name === 'w2048')!.key)).metadata()).format,
+    ).toBe('jpeg');
   });
 
   test('a portrait video is upright in poster and stream', async () => {
@@ -67,8 +80,27 @@ describe('Renderer on the real tools', () => {
 
   test('a film that begins black has a poster that is not', async () => {
     const path = join(root, 'black-first.mp4');
-    const inputs = ['-f', 'lavfi', '-i', 'color=black:s=320x240:d=3:r=25', '-f', 'lavfi', '-i', 'testsrc=s=320x240:d=7:r=25'];
-    await promisify(execFile)(findFfmpeg({}, searchPath).ffmpeg, ['-v', 'error', '-y', ...inputs, '-filter_complex', '[0][1]concat', '-pix_fmt', 'yuv420p', path]);
+    const inputs = [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=black:s=320x240:d=3:r=25',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=s=320x240:d=7:r=25',
+    ];
+    await promisify(execFile)(findFfmpeg({}, searchPath).ffmpeg, [
+      '-v',
+      'error',
+      '-y',
+      ...inputs,
+      '-filter_complex',
+      '[0][1]concat',
+      '-pix_fmt',
+      'yuv420p',
+      path,
+    ]);
     const result = await renderer.renderVideo(await stored(path));
     const light = await new SharpImageTool().meanLuminance(await read(result.renditions[0]!.key));
     expect(light).toBeGreaterThan(60);

@@ -15,7 +15,13 @@ const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypis
 async function room() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
-  const renderer = new Renderer(storage, new FakeImageTool(), videos, { watermark: async () => ({ mark: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio }, new SystemClock());
+  const renderer = new Renderer(
+    storage,
+    new FakeImageTool(),
+    videos,
+    { watermark: async () => ({ mark: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+    new SystemClock(),
+  );
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
   await storage.write(film.originalKey, filmBytes, 'video/mp4');
   const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();
@@ -28,9 +34,18 @@ describe('a photo', () => {
     const { renderer, storage, stored, picture } = await room();
     const percents: number[] = [];
     const result = await renderer.renderPhoto(photo, (percent) => percents.push(percent));
-    expect(result).toMatchObject({ width: 3000, height: 2000, duration: null, rotation: null, videoCodec: null, audioCodec: null });
+    expect(result).toMatchObject({
+      width: 3000,
+      height: 2000,
+      duration: null,
+      rotation: null,
+      videoCodec: null,
+      audioCodec: null,
+    });
     expect(result.placeholder).toMatch(/^data:image\/webp/);
-    expect(result.renditions.map(({ name, class: who, width, contentType }) => [name, who, width, contentType])).toEqual([
+    expect(
+      result.renditions.map(({ name, class: who, width, contentType }) => [name, who, width, contentType]),
+    ).toEqual([
       ['thumb', 'staff', 480, 'image/webp'],
       ['w480', 'preview', 480, 'image/webp'],
       ['w768', 'preview', 768, 'image/webp'],
@@ -56,7 +71,11 @@ describe('a photo', () => {
   test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
     const { renderer, stored, picture } = await room();
     const made = await renderer.renderCleanPhoto(photo);
-    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([['c768', 'clean', 768], ['c1440', 'clean', 1440], ['c2048', 'clean', 2048]]);
+    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([
+      ['c768', 'clean', 768],
+      ['c1440', 'clean', 1440],
+      ['c2048', 'clean', 2048],
+    ]);
     expect(made.map(({ key }) => picture(key).watermark)).toEqual([null, null, null]);
     const previews = await renderer.renderPhoto(photo);
     expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
@@ -80,7 +99,9 @@ describe('a photo', () => {
 
   test('that is not in storage is no fault of the photo', async () => {
     const { renderer } = await room();
-    await expect(renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' })).rejects.toMatchObject({ code: 'storage.object_not_found' });
+    await expect(
+      renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' }),
+    ).rejects.toMatchObject({ code: 'storage.object_not_found' });
   });
 });
 
@@ -89,10 +110,19 @@ describe('a video', () => {
     const { renderer, videos, stored, picture } = await room();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
     const [small, poster, stream] = await renderer.renderCleanVideo(film);
-    expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([[null, ['1080p', '540p']]]);
-    expect([small, poster]).toMatchObject([{ name: 'c768', class: 'clean' }, { name: 'c1440', class: 'clean' }]);
+    expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([
+      [null, ['1080p', '540p']],
+    ]);
+    expect([small, poster]).toMatchObject([
+      { name: 'c768', class: 'clean' },
+      { name: 'c1440', class: 'clean' },
+    ]);
     for (const still of [small, poster]) expect(picture(still!.key).watermark).toBeNull();
-    expect(stream).toMatchObject({ name: 'hls-clean', class: 'clean', key: 'projects/p/renditions/film/hls-clean/master.m3u8' });
+    expect(stream).toMatchObject({
+      name: 'hls-clean',
+      class: 'clean',
+      key: 'projects/p/renditions/film/hls-clean/master.m3u8',
+    });
     expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
     await renderer.renderVideo(film);
     expect(videos.streams[1]!.watermarkPng).not.toBeNull();
@@ -103,10 +133,28 @@ describe('a video', () => {
     const { renderer, storage, videos, stored } = await room();
     const percents: number[] = [];
     const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
-    expect(result).toMatchObject({ width: 1280, height: 720, duration: 10, rotation: 0, videoCodec: 'h264', audioCodec: 'aac' });
-    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual(['thumb staff', 'w480 preview', 'w768 preview', 'w1440 preview', 'hls preview']);
+    expect(result).toMatchObject({
+      width: 1280,
+      height: 720,
+      duration: 10,
+      rotation: 0,
+      videoCodec: 'h264',
+      audioCodec: 'aac',
+    });
+    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual([
+      'thumb staff',
+      'w480 preview',
+      'w768 preview',
+      'w1440 preview',
+      'hls preview',
+    ]);
     const hls = result.renditions.at(-1)!;
-    expect(hls).toMatchObject({ key: 'projects/p/renditions/film/hls/master.m3u8', contentType: 'application/vnd.apple.mpegurl', width: 1280, height: 720 });
+    expect(hls).toMatchObject({
+      key: 'projects/p/renditions/film/hls/master.m3u8',
+      contentType: 'application/vnd.apple.mpegurl',
+      width: 1280,
+      height: 720,
+    });
     const parts = stored().filter((key) => key.includes('/hls/'));
     expect(parts).toHaveLength(5);
     expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
@@ -153,7 +201,11 @@ describe('a video', () => {
       return cut(request);
     };
     const stop = new AbortController();
-    const work = renderer.renderVideo(film, (percent) => percent > 10 && stop.abort(new Error('stopping')), stop.signal);
+    const work = renderer.renderVideo(
+      film,
+      (percent) => percent > 10 && stop.abort(new Error('stopping')),
+      stop.signal,
+    );
     await expect(work).rejects.toThrow('stopping');
     videos.hls = ({ outputDir }) => {
       folders.push(outputDir);

@@ -98,7 +98,18 @@ export class Renderer {
     const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images, signal);
     report(100);
     const { width, height, taken } = probe;
-    return { width, height, duration: null, rotation: null, videoCodec: null, audioCodec: null, placeholder, takenAt: this.dated(taken), watermarkVersion, renditions };
+    return {
+      width,
+      height,
+      duration: null,
+      rotation: null,
+      videoCodec: null,
+      audioCodec: null,
+      placeholder,
+      takenAt: this.dated(taken),
+      watermarkVersion,
+      renditions,
+    };
   }
 
   /** @throws UnusableMediaError with a reason for staff */
@@ -115,7 +126,18 @@ export class Renderer {
     const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
-    return { width, height, duration, rotation, videoCodec, audioCodec, placeholder, takenAt: this.dated(taken), watermarkVersion, renditions: [...stills, stream] };
+    return {
+      width,
+      height,
+      duration,
+      rotation,
+      videoCodec,
+      audioCodec,
+      placeholder,
+      takenAt: this.dated(taken),
+      watermarkVersion,
+      renditions: [...stills, stream],
+    };
   }
 
   /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
@@ -188,14 +210,28 @@ export class Renderer {
         ...(signal ? { signal } : {}),
       });
       const bytes = await this.storeStream(input, stream, outputDir, files, signal);
-      return { name: stream.name, class: stream.class, key: hlsKey(input.projectId, input.folder, STREAM_MASTER, stream), contentType: PLAYLIST_TYPE, width, height, bytes };
+      return {
+        name: stream.name,
+        class: stream.class,
+        key: hlsKey(input.projectId, input.folder, STREAM_MASTER, stream),
+        contentType: PLAYLIST_TYPE,
+        width,
+        height,
+        bytes,
+      };
     } finally {
       await rm(outputDir, { recursive: true, force: true });
     }
   }
 
   /** Segments before playlists, the master last: whoever can read a playlist can read what it names. */
-  private async storeStream(input: RenderInput, stream: StreamRendition, folder: string, files: readonly string[], signal?: AbortSignal): Promise<number> {
+  private async storeStream(
+    input: RenderInput,
+    stream: StreamRendition,
+    folder: string,
+    files: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<number> {
     let bytes = 0;
     const store = async (file: string) => {
       const path = join(folder, file);
@@ -209,7 +245,8 @@ export class Renderer {
       signal?.throwIfAborted();
       await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
     }
-    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER)) await store(playlist);
+    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER))
+      await store(playlist);
     await store(STREAM_MASTER);
     return bytes;
   }

@@ -45,7 +45,9 @@ export class RenderingService {
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
       const { rendered, folder } = await this.make(file, replacement ?? file, signal);
-      const kept = replacement ? await this.replacements.complete(replacement, rendered) : await this.media.complete(file, rendered);
+      const kept = replacement
+        ? await this.replacements.complete(replacement, rendered)
+        : await this.media.complete(file, rendered);
       if (kept) await this.announce(file, 'ready', 100);
       else await this.discard(file, folder, signal);
       return 'done';
@@ -63,10 +65,13 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-    const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, undefined, signal) : this.renderer.renderVideo(input, undefined, signal));
+    const rendered = await (file.fileType === 'photo'
+      ? this.renderer.renderPhoto(input, undefined, signal)
+      : this.renderer.renderVideo(input, undefined, signal));
     const { crc32, sha256 } = file;
     const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
-    if (!(await this.media.complete(file, { ...rendered, ...checksums }))) await this.discard(file, input.folder, signal);
+    if (!(await this.media.complete(file, { ...rendered, ...checksums })))
+      await this.discard(file, input.folder, signal);
     return 'done';
   }
 
@@ -85,7 +90,9 @@ export class RenderingService {
     if (file?.cleanState !== 'wanted') return 'skipped';
     try {
       const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-      const made = await (file.fileType === 'photo' ? this.renderer.renderCleanPhoto(input, signal) : this.renderer.renderCleanVideo(input, signal));
+      const made = await (file.fileType === 'photo'
+        ? this.renderer.renderCleanPhoto(input, signal)
+        : this.renderer.renderCleanVideo(input, signal));
       if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
       return 'done';
     } catch (error) {
@@ -114,24 +121,34 @@ export class RenderingService {
     return checksums;
   }
 
-  private async checksums({ originalKey, fileSize }: Pick<Original, 'originalKey' | 'fileSize'>, signal: AbortSignal): Promise<Checksums> {
+  private async checksums(
+    { originalKey, fileSize }: Pick<Original, 'originalKey' | 'fileSize'>,
+    signal: AbortSignal,
+  ): Promise<Checksums> {
     return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
   }
 
   /** What an original comes to. */
-  private async make(file: MediaFile, original: Original, signal: AbortSignal): Promise<{ rendered: RenderedFile; folder: string }> {
+  private async make(
+    file: MediaFile,
+    original: Original,
+    signal: AbortSignal,
+  ): Promise<{ rendered: RenderedFile; folder: string }> {
     const folder = renditionsFolder({ id: file.id, revision: original.revision });
     const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
     const report = this.progressOf(file);
     // First: what broke on its way shall say so, and not that it cannot be read.
     const checksums = await this.verify(original, signal);
-    const rendered = await (file.fileType === 'photo' ? this.renderer.renderPhoto(input, report, signal) : this.renderer.renderVideo(input, report, signal));
+    const rendered = await (file.fileType === 'photo'
+      ? this.renderer.renderPhoto(input, report, signal)
+      : this.renderer.renderVideo(input, report, signal));
     return { rendered: { ...rendered, ...checksums }, folder };
   }
 
   /** Clears away what nobody will see, unless another run of the same job has put it into place. */
   private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
-    if (!(await this.media.isRevision(id, folder))) await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
+    if (!(await this.media.isRevision(id, folder)))
+      await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
   }
 
   private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: string): Promise<void> {
@@ -157,9 +174,20 @@ export class RenderingService {
   }
 
   /** A notice that does not arrive loses nothing: pages read the truth when they load. */
-  private async announce(file: MediaFile, status: 'processing' | 'ready' | 'failed', progress: number, etaSeconds?: number): Promise<void> {
+  private async announce(
+    file: MediaFile,
+    status: 'processing' | 'ready' | 'failed',
+    progress: number,
+    etaSeconds?: number,
+  ): Promise<void> {
     try {
-      await this.bus.publish('media-changed', { projectId: file.projectId, mediaFileId: file.id, status, progress, ...(etaSeconds === undefined ? {} : { etaSeconds }) });
+      await this.bus.publish('media-changed', {
+        projectId: file.projectId,
+        mediaFileId: file.id,
+        status,
+        progress,
+        ...(etaSeconds === undefined ? {} : { etaSeconds }),
+      });
     } catch (error) {
       this.log.warn(`Notice lost: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -1,6 +1,16 @@
-import { CLEAN_STREAM, hlsKey, originalKey, PHOTO_RENDITIONS, pickRungs, POSTER_RENDITIONS, renditionKey, renditionsPrefix } from './renditions.js';
+import {
+  CLEAN_STREAM,
+  hlsKey,
+  originalKey,
+  PHOTO_RENDITIONS,
+  pickRungs,
+  POSTER_RENDITIONS,
+  renditionKey,
+  renditionsPrefix,
+} from './renditions.js';
 
-const sizes = (width: number, height: number) => pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
+const sizes = (width: number, height: number) =>
+  pickRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
 
 describe('pickRungs', () => {
   test.each([
@@ -17,17 +27,27 @@ describe('pickRungs', () => {
   });
 
   test('plays an unlocked video larger', () => {
-    expect(pickRungs({ width: 3840, height: 2160 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`)).toEqual(['1920x1080', '960x540']);
-    expect(pickRungs({ width: 1280, height: 720 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`)).toEqual(['1280x720', '640x360']);
+    expect(
+      pickRungs({ width: 3840, height: 2160 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`),
+    ).toEqual(['1920x1080', '960x540']);
+    expect(
+      pickRungs({ width: 1280, height: 720 }, CLEAN_STREAM).map(({ width, height }) => `${width}x${height}`),
+    ).toEqual(['1280x720', '640x360']);
   });
 
   test('never enlarges, keeps the shape, and gives the smaller rung fewer bits', () => {
-    for (const [width, height] of [[640, 360], [720, 576], [1440, 1080], [333, 777], [8192, 4320]] as const) {
+    for (const [width, height] of [
+      [640, 360],
+      [720, 576],
+      [1440, 1080],
+      [333, 777],
+      [8192, 4320],
+    ] as const) {
       const rungs = pickRungs({ width, height });
       for (const rung of rungs) {
         expect(rung.width).toBeLessThanOrEqual(width);
         expect(rung.height).toBeLessThanOrEqual(height);
-        expect(rung.width % 2 + (rung.height % 2)).toBe(0);
+        expect((rung.width % 2) + (rung.height % 2)).toBe(0);
         expect(Math.abs(rung.width / rung.height / (width / height) - 1)).toBeLessThan(0.02);
       }
       if (rungs[1]) expect(rungs[1].videoBitRate).toBeLessThan(rungs[0]!.videoBitRate / 2);

@@ -13,17 +13,73 @@ export interface StillRendition extends ImageRenditionSpec {
   class: RenditionClass;
 }
 
-const THUMB: StillRendition = { name: 'thumb', class: 'staff', maxEdge: 480, format: 'webp', quality: 76, watermark: false };
-const W480: StillRendition = { name: 'w480', class: 'preview', maxEdge: 480, format: 'webp', quality: 76, watermark: true };
+const THUMB: StillRendition = {
+  name: 'thumb',
+  class: 'staff',
+  maxEdge: 480,
+  format: 'webp',
+  quality: 76,
+  watermark: false,
+};
+const W480: StillRendition = {
+  name: 'w480',
+  class: 'preview',
+  maxEdge: 480,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
 // The whole width of a phone; the next one that of a laptop, or of a phone that counts its pixels thrice.
-const W768: StillRendition = { name: 'w768', class: 'preview', maxEdge: 768, format: 'webp', quality: 76, watermark: true };
-const W1440: StillRendition = { name: 'w1440', class: 'preview', maxEdge: 1440, format: 'webp', quality: 76, watermark: true };
+const W768: StillRendition = {
+  name: 'w768',
+  class: 'preview',
+  maxEdge: 768,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
+const W1440: StillRendition = {
+  name: 'w1440',
+  class: 'preview',
+  maxEdge: 1440,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
 // JPEG: at this size WebP would cost as much time as everything else together.
-const W2048: StillRendition = { name: 'w2048', class: 'preview', maxEdge: 2048, format: 'jpeg', quality: 80, watermark: true };
+const W2048: StillRendition = {
+  name: 'w2048',
+  class: 'preview',
+  maxEdge: 2048,
+  format: 'jpeg',
+  quality: 80,
+  watermark: true,
+};
 
-const C768: StillRendition = { name: 'c768', class: 'clean', maxEdge: 768, format: 'webp', quality: 80, watermark: false };
-const C1440: StillRendition = { name: 'c1440', class: 'clean', maxEdge: 1440, format: 'webp', quality: 80, watermark: false };
-const C2048: StillRendition = { name: 'c2048', class: 'clean', maxEdge: 2048, format: 'jpeg', quality: 84, watermark: false };
+const C768: StillRendition = {
+  name: 'c768',
+  class: 'clean',
+  maxEdge: 768,
+  format: 'webp',
+  quality: 80,
+  watermark: false,
+};
+const C1440: StillRendition = {
+  name: 'c1440',
+  class: 'clean',
+  maxEdge: 1440,
+  format: 'webp',
+  quality: 80,
+  watermark: false,
+};
+const C2048: StillRendition = {
+  name: 'c2048',
+  class: 'clean',
+  maxEdge: 2048,
+  format: 'jpeg',
+  quality: 84,
+  watermark: false,
+};
 
 /** What is made of every photo; which sizes and why: docs/decisions/018. */
 export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
@@ -54,7 +110,10 @@ const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
 
 /** A stream's rungs for an upright source, the better one first: `shortEdge` at the most, and its half. */
-export function pickRungs(source: { width: number; height: number }, { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM): HlsRung[] {
+export function pickRungs(
+  source: { width: number; height: number },
+  { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM,
+): HlsRung[] {
   const short = Math.min(source.width, source.height);
   const long = Math.max(source.width, source.height);
   const scale = Math.min(1, shortEdge / short, LONG_EDGE_LIMIT / long);
@@ -107,11 +166,20 @@ export function renditionsFolder({ id, revision }: { id: string; revision: numbe
 }
 
 /** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
-export function renditionKey(projectId: string, folder: string, rendition: Pick<ImageRenditionSpec, 'name' | 'format'>): string {
+export function renditionKey(
+  projectId: string,
+  folder: string,
+  rendition: Pick<ImageRenditionSpec, 'name' | 'format'>,
+): string {
   return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
 
 /** Where a file of a stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
-export function hlsKey(projectId: string, folder: string, path: string = STREAM_MASTER, { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM): string {
+export function hlsKey(
+  projectId: string,
+  folder: string,
+  path: string = STREAM_MASTER,
+  { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM,
+): string {
   return `${renditionsPrefix(projectId, folder)}${name}/${path}`;
 }

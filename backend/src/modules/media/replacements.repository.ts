@@ -31,9 +31,18 @@ export class ReplacementsRepository {
    * and the new one's revision.
    * @returns false when the upload was taken meanwhile or the file is gone
    */
-  begin(mediaFileId: string, uploadKey: string, original: NewOriginal, now: Date, alongside: (manager: EntityManager, left: LeftBehind[], revision: number) => Promise<void>): Promise<boolean> {
+  begin(
+    mediaFileId: string,
+    uploadKey: string,
+    original: NewOriginal,
+    now: Date,
+    alongside: (manager: EntityManager, left: LeftBehind[], revision: number) => Promise<void>,
+  ): Promise<boolean> {
     return this.database.transaction(async (manager) => {
-      const [, taken] = await manager.query<[unknown[], number]>('UPDATE upload SET recorded_at = $2 WHERE key = $1 AND recorded_at IS NULL', [uploadKey, now]);
+      const [, taken] = await manager.query<[unknown[], number]>(
+        'UPDATE upload SET recorded_at = $2 WHERE key = $1 AND recorded_at IS NULL',
+        [uploadKey, now],
+      );
       if (taken !== 1) return false;
       const [[raised]] = await manager.query<[{ revision: number }[], number]>(
         'UPDATE media_file SET last_revision = last_revision + 1, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING last_revision AS revision',
@@ -42,7 +51,15 @@ export class ReplacementsRepository {
       if (!raised) return false;
       const left = await this.take(manager, mediaFileId);
       const { originalKey, originalName, contentType, fileSize, sha256 } = original;
-      await manager.insert(MediaReplacement, { mediaFileId, originalKey, originalName, contentType, fileSize, sha256, revision: raised.revision });
+      await manager.insert(MediaReplacement, {
+        mediaFileId,
+        originalKey,
+        originalName,
+        contentType,
+        fileSize,
+        sha256,
+        revision: raised.revision,
+      });
       await alongside(manager, left, raised.revision);
       return true;
     });
@@ -52,27 +69,64 @@ export class ReplacementsRepository {
    * Puts the rendered new original into the file's place. `alongside` is told what that left behind: the old one.
    * @returns false when this replacement is no longer wanted
    */
-  complete({ mediaFileId, revision }: MediaReplacement, rendered: RenderedFile, alongside: (manager: EntityManager, left: LeftBehind) => Promise<void>): Promise<boolean> {
+  complete(
+    { mediaFileId, revision }: MediaReplacement,
+    rendered: RenderedFile,
+    alongside: (manager: EntityManager, left: LeftBehind) => Promise<void>,
+  ): Promise<boolean> {
     const { renditions, ...found } = rendered;
     return this.database.transaction(async (manager) => {
       // The file's row first, as everywhere: who replaces it again meanwhile waits here.
-      const file = await manager.findOne(MediaFile, { where: { id: mediaFileId }, lock: { mode: 'for_no_key_update' } });
+      const file = await manager.findOne(MediaFile, {
+        where: { id: mediaFileId },
+        lock: { mode: 'for_no_key_update' },
+      });
       const replacement = await manager.findOneBy(MediaReplacement, { mediaFileId, revision, status: 'processing' });
       if (!file || !replacement) return false;
       const { originalKey, originalName, contentType, fileSize } = replacement;
       await manager.delete(MediaReplacement, { mediaFileId });
-      await manager.update(MediaFile, { id: mediaFileId }, { ...found, originalKey, originalName, contentType, fileSize, revision, status: 'ready', failureReason: null, cleanState: 'none' });
+      await manager.update(
+        MediaFile,
+        { id: mediaFileId },
+        {
+          ...found,
+          originalKey,
+          originalName,
+          contentType,
+          fileSize,
+          revision,
+          status: 'ready',
+          failureReason: null,
+          cleanState: 'none',
+        },
+      );
       await manager.delete(Rendition, { mediaFileId });
-      await manager.insert(Rendition, renditions.map((rendition) => ({ ...rendition, mediaFileId })));
-      await alongside(manager, { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision });
+      await manager.insert(
+        Rendition,
+        renditions.map((rendition) => ({ ...rendition, mediaFileId })),
+      );
+      await alongside(manager, {
+        projectId: file.projectId,
+        mediaFileId,
+        originalKey: file.originalKey,
+        revision: file.revision,
+      });
       return true;
     });
   }
 
   /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer wanted */
-  fail({ mediaFileId, revision }: MediaReplacement, failureReason: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+  fail(
+    { mediaFileId, revision }: MediaReplacement,
+    failureReason: string,
+    alongside: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
     return this.database.transaction(async (manager) => {
-      const { affected } = await manager.update(MediaReplacement, { mediaFileId, revision, status: 'processing' }, { status: 'failed', failureReason });
+      const { affected } = await manager.update(
+        MediaReplacement,
+        { mediaFileId, revision, status: 'processing' },
+        { status: 'failed', failureReason },
+      );
       if (affected === 1) await alongside(manager);
       return affected === 1;
     });
@@ -93,6 +147,8 @@ export class ReplacementsRepository {
        RETURNING f.project_id AS "projectId", f.id AS "mediaFileId", s.original_key AS "originalKey", s.revision, s.status`,
       [mediaFileId],
     );
-    return rows.filter(({ status }) => status === 'processing').map(({ projectId, originalKey, revision }) => ({ projectId, mediaFileId, originalKey, revision }));
+    return rows
+      .filter(({ status }) => status === 'processing')
+      .map(({ projectId, originalKey, revision }) => ({ projectId, mediaFileId, originalKey, revision }));
   }
 }

@@ -28,13 +28,21 @@ export class ReplacementsService {
    */
   async begin(id: string, key: string, sha256?: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
-    if (file.status === 'processing') throw refuse('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
+    if (file.status === 'processing')
+      throw refuse('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
     const { fileType, ...original } = await this.uploads.claim(file.projectId, key, sha256);
-    if (fileType !== file.fileType) throw refuse('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
-    const begun = await this.replacements.begin(file.id, key, original, this.clock.now(), async (manager, left, revision) => {
-      await this.purge(manager, left);
-      await this.outbox.putAll(manager, [renderJobFor({ ...file, revision })]);
-    });
+    if (fileType !== file.fileType)
+      throw refuse('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
+    const begun = await this.replacements.begin(
+      file.id,
+      key,
+      original,
+      this.clock.now(),
+      async (manager, left, revision) => {
+        await this.purge(manager, left);
+        await this.outbox.putAll(manager, [renderJobFor({ ...file, revision })]);
+      },
+    );
     if (!begun) throw refuse('upload.unknown_key', 'This upload has been used already.', { key });
     this.outbox.poke();
     return this.media.listed(file);
@@ -55,7 +63,9 @@ export class ReplacementsService {
 
   /** @returns false when this replacement is no longer wanted */
   async complete(replacement: MediaReplacement, rendered: RenderedFile): Promise<boolean> {
-    const kept = await this.replacements.complete(replacement, rendered, (manager, left) => this.purge(manager, [left]));
+    const kept = await this.replacements.complete(replacement, rendered, (manager, left) =>
+      this.purge(manager, [left]),
+    );
     this.outbox.poke();
     return kept;
   }
@@ -63,7 +73,9 @@ export class ReplacementsService {
   /** The old original stands. @returns false when this replacement is no longer wanted */
   async fail(replacement: MediaReplacement, projectId: string, reason: string): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;
-    const failed = await this.replacements.fail(replacement, reason, (manager) => this.purge(manager, [{ projectId, mediaFileId, originalKey, revision }]));
+    const failed = await this.replacements.fail(replacement, reason, (manager) =>
+      this.purge(manager, [{ projectId, mediaFileId, originalKey, revision }]),
+    );
     this.outbox.poke();
     return failed;
   }

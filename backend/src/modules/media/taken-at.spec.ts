@@ -1,7 +1,8 @@
 import { takenAt } from './taken-at.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const at = (wall: string, offsetMinutes: number | null = null) => takenAt({ wall: new Date(wall), offsetMinutes }, 'Europe/Berlin', NOW)?.toISOString() ?? null;
+const at = (wall: string, offsetMinutes: number | null = null) =>
+  takenAt({ wall: new Date(wall), offsetMinutes }, 'Europe/Berlin', NOW)?.toISOString() ?? null;
 
 test('is the camera’s own instant, or one in the studio’s zone', () => {
   expect(at('2026-01-10T12:00:00Z', 540)).toBe('2026-01-10T03:00:00.000Z');
@@ -10,7 +11,16 @@ test('is the camera’s own instant, or one in the studio’s zone', () => {
   expect(at('1931-05-04T12:00:00Z')).toBe('1931-05-04T11:00:00.000Z');
 });
 
-test.each(['0000-01-01T00:00:00Z', '1904-01-01T00:00:00Z', '1904-03-02T05:00:00Z', '1970-01-01T00:10:00Z', '1980-01-01T00:00:00Z', '2026-06-03T12:00:00Z', '9999-01-01T00:00:00Z', 'nonsense'])('%s is nonsense', (wall) => {
+test.each([
+  '0000-01-01T00:00:00Z',
+  '1904-01-01T00:00:00Z',
+  '1904-03-02T05:00:00Z',
+  '1970-01-01T00:10:00Z',
+  '1980-01-01T00:00:00Z',
+  '2026-06-03T12:00:00Z',
+  '9999-01-01T00:00:00Z',
+  'nonsense',
+])('%s is nonsense', (wall) => {
   expect(at(wall)).toBeNull();
 });
 

@@ -11,18 +11,18 @@ interface AllowedType {
 }
 
 /** What may be uploaded, by extension. The worker later decides by content. */
-export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(Object.entries<AllowedType>({
-  mp4: { fileType: 'video', contentTypes: ['video/mp4'] },
-  mov: { fileType: 'video', contentTypes: ['video/quicktime', 'video/mp4'] },
-  avi: { fileType: 'video', contentTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi', 'video/msvideo'] },
-  jpg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
-  jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
-  png: { fileType: 'photo', contentTypes: ['image/png'] },
-}));
+export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
+  Object.entries<AllowedType>({
+    mp4: { fileType: 'video', contentTypes: ['video/mp4'] },
+    mov: { fileType: 'video', contentTypes: ['video/quicktime', 'video/mp4'] },
+    avi: { fileType: 'video', contentTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi', 'video/msvideo'] },
+    jpg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+    jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+    png: { fileType: 'photo', contentTypes: ['image/png'] },
+  }),
+);
 
-const EXTENSIONS = [...ALLOWED_TYPES.keys()]
-  .map((extension) => `.${extension}`)
-  .join(', ');
+const EXTENSIONS = [...ALLOWED_TYPES.keys()].map((extension) => `.${extension}`).join(', ');
 
 /** Lower-case extension without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
@@ -30,12 +30,17 @@ export function extensionOf(name: string): string {
 }
 
 /** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
-export function uploadComplaint(file: { name: string; type: string; size: number }): { code: string; message: string } | null {
+export function uploadComplaint(file: {
+  name: string;
+  type: string;
+  size: number;
+}): { code: string; message: string } | null {
   const allowed = ALLOWED_TYPES.get(extensionOf(file.name));
   if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
     return { code: 'file-invalid-type', message: say('upload_wrong_type', { types: EXTENSIONS }) };
   }
-  if (file.size > MAX_UPLOAD_BYTES) return { code: 'file-too-large', message: say('upload_too_large', { most: MAX_UPLOAD_BYTES }) };
+  if (file.size > MAX_UPLOAD_BYTES)
+    return { code: 'file-too-large', message: say('upload_too_large', { most: MAX_UPLOAD_BYTES }) };
   if (file.size < 1) return { code: 'file-too-small', message: say('upload_empty') };
   return null;
 }

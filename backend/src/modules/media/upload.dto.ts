@@ -1,6 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { TextField } from '../../common/http/fields.js';
 
 const MAX_FILES = 500;
@@ -29,7 +40,10 @@ export class UploadUrlsDto {
 }
 
 export class UploadUrlDto {
-  @ApiProperty({ description: 'PUT the raw bytes here with exactly the declared length and Content-Type. Absolute, or a path on this site.' })
+  @ApiProperty({
+    description:
+      'PUT the raw bytes here with exactly the declared length and Content-Type. Absolute, or a path on this site.',
+  })
   uploadUrl: string;
   @ApiProperty({ description: 'Names the upload in process-uploads.' }) key: string;
 }
@@ -48,7 +62,12 @@ export class UploadRecordDto {
   @IsInt({ message: 'size must be a whole number of bytes' })
   size: number;
 
-  @ApiProperty({ type: String, required: false, pattern: '^[0-9a-fA-F]{64}$', description: 'SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: 'SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.',
+  })
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
   @IsOptional()
   sha256?: string;

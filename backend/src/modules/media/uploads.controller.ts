@@ -26,7 +26,10 @@ export class UploadsController {
 
   @Post('process-uploads')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'processUploads', summary: 'Records uploaded files and starts their preparation; safe to repeat' })
+  @ApiOperation({
+    operationId: 'processUploads',
+    summary: 'Records uploaded files and starts their preparation; safe to repeat',
+  })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   async record(@Param('id') id: string, @Body() body: ProcessUploadsDto): Promise<StaffMediaFileDto[]> {
     return this.media.listByIds(id, await this.uploads.record(id, body.uploads));

@@ -47,9 +47,24 @@ export class UploadsService {
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
     refuseUnwanted(files);
-    const issued = files.map((file) => ({ ...file, type: file.type.toLowerCase(), key: incomingKey(project.id, randomUUID(), extensionOf(file.name)) }));
+    const issued = files.map((file) => ({
+      ...file,
+      type: file.type.toLowerCase(),
+      key: incomingKey(project.id, randomUUID(), extensionOf(file.name)),
+    }));
     const touchedAt = this.clock.now();
-    await this.uploads.insertAll(issued.map(({ key, name, size, type }) => ({ key, projectId: project.id, originalName: name, size, contentType: type, partsId: null, partSize: null, touchedAt })));
+    await this.uploads.insertAll(
+      issued.map(({ key, name, size, type }) => ({
+        key,
+        projectId: project.id,
+        originalName: name,
+        size,
+        contentType: type,
+        partsId: null,
+        partSize: null,
+        touchedAt,
+      })),
+    );
     return Promise.all(
       issued.map(async ({ key, size, type }) => ({
         key,
@@ -75,27 +90,44 @@ export class UploadsService {
       if (recorded.has(originalKeyOf(record.key))) continue;
       const upload = issued.get(record.key);
       if (!upload || upload.size !== record.size || upload.contentType !== record.type.toLowerCase()) {
-        throw refuse('upload.unknown_key', `${record.originalName}: this upload was not issued here for this project with this size and type.`, { key: record.key });
+        throw refuse(
+          'upload.unknown_key',
+          `${record.originalName}: this upload was not issued here for this project with this size and type.`,
+          { key: record.key },
+        );
       }
       const extension = extensionOf(record.key);
       fresh.push({
         key: record.key,
         file: {
-          projectId: project.id, originalKey: originalKeyOf(record.key), originalName: record.originalName, contentType: ALLOWED_TYPES.get(extension)!.contentTypes[0],
-          fileType: ALLOWED_TYPES.get(extension)!.fileType, fileSize: record.size, sha256: record.sha256?.toLowerCase() ?? null,
+          projectId: project.id,
+          originalKey: originalKeyOf(record.key),
+          originalName: record.originalName,
+          contentType: ALLOWED_TYPES.get(extension)!.contentTypes[0],
+          fileType: ALLOWED_TYPES.get(extension)!.fileType,
+          fileSize: record.size,
+          sha256: record.sha256?.toLowerCase() ?? null,
         },
       });
     }
     await this.takeIn(fresh);
     if (fresh.length > 0) {
-      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) => this.outbox.putAll(manager, created.map((file) => renderJobFor({ ...file, revision: 0 }))));
+      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) =>
+        this.outbox.putAll(
+          manager,
+          created.map((file) => renderJobFor({ ...file, revision: 0 })),
+        ),
+      );
       this.outbox.poke();
     }
     const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     return records.map(({ key, originalName }) => {
       const file = files.get(originalKeyOf(key));
       // The sweeper or a deletion came between.
-      if (!file) throw refuse('upload.unknown_key', `${originalName}: this upload is no longer there. Upload the file again.`, { key });
+      if (!file)
+        throw refuse('upload.unknown_key', `${originalName}: this upload is no longer there. Upload the file again.`, {
+          key,
+        });
       return file.id;
     });
   }
@@ -106,9 +138,22 @@ export class UploadsService {
    */
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
     const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
-    if (!upload) throw refuse('upload.unknown_key', 'This upload was not issued here for this project, or it has been used already.', { key });
+    if (!upload)
+      throw refuse(
+        'upload.unknown_key',
+        'This upload was not issued here for this project, or it has been used already.',
+        { key },
+      );
     const { fileType, contentTypes } = ALLOWED_TYPES.get(extensionOf(key))!;
-    const file = { projectId, originalKey: originalKeyOf(key), originalName: upload.originalName, contentType: contentTypes[0], fileType, fileSize: upload.size, sha256: sha256?.toLowerCase() ?? null };
+    const file = {
+      projectId,
+      originalKey: originalKeyOf(key),
+      originalName: upload.originalName,
+      contentType: contentTypes[0],
+      fileType,
+      fileSize: upload.size,
+      sha256: sha256?.toLowerCase() ?? null,
+    };
     await this.takeIn([{ key, file }]);
     return file;
   }
@@ -132,14 +177,20 @@ export class UploadsService {
   private async takeIn(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
     for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
       await Promise.all(
-        uploads.slice(start, start + PARALLEL_HEADS).map(async ({ key, file: { originalKey, originalName, fileSize } }) => {
-          const isThere = async (at: string) => (await this.storage.head(at))?.size === fileSize;
-          if (await isThere(originalKey)) return;
-          if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
-          // A second call may have been faster.
-          if (await isThere(originalKey)) return;
-          throw refuse('upload.not_stored', `${originalName}: its bytes have not arrived in storage. Upload the file again.`, { key });
-        }),
+        uploads
+          .slice(start, start + PARALLEL_HEADS)
+          .map(async ({ key, file: { originalKey, originalName, fileSize } }) => {
+            const isThere = async (at: string) => (await this.storage.head(at))?.size === fileSize;
+            if (await isThere(originalKey)) return;
+            if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
+            // A second call may have been faster.
+            if (await isThere(originalKey)) return;
+            throw refuse(
+              'upload.not_stored',
+              `${originalName}: its bytes have not arrived in storage. Upload the file again.`,
+              { key },
+            );
+          }),
       );
     }
   }
@@ -152,6 +203,13 @@ export function refuseUnwanted(files: readonly DeclaredFile[]): void {
     return complaint ? [{ index, name: file.name, ...complaint }] : [];
   });
   if (complaints.length > 0) {
-    throw refuse('request.invalid', complaints.map(({ name, message }) => `${name}: ${message}`).slice(0, 3).join('; '), { files: complaints });
+    throw refuse(
+      'request.invalid',
+      complaints
+        .map(({ name, message }) => `${name}: ${message}`)
+        .slice(0, 3)
+        .join('; '),
+      { files: complaints },
+    );
   }
 }

@@ -20,7 +20,10 @@ export class WatermarkController {
 
   @Post('apply')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'applyWatermark', summary: 'Prepares the previews of older files anew; they stay visible meanwhile' })
+  @ApiOperation({
+    operationId: 'applyWatermark',
+    summary: 'Prepares the previews of older files anew; they stay visible meanwhile',
+  })
   @ApiOkResponse({ type: WatermarkProgressDto })
   apply(): Promise<WatermarkProgressDto> {
     return this.watermark.apply();

@@ -60,10 +60,31 @@ export class OrderSummaryDto {
   @ApiProperty({ example: 'usd' }) currency: string;
 
   static from(order: Order): OrderSummaryDto {
-    const { packageType, title, description, features, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, currency } = order;
+    const {
+      packageType,
+      title,
+      description,
+      features,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      totalCents,
+      currency,
+    } = order;
     return {
-      packageType: packageType === 'extended' ? 'extended' : 'complete', isUpgrade: packageType === 'upgrade',
-      title, description, features, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, amount: totalCents / 100, currency,
+      packageType: packageType === 'extended' ? 'extended' : 'complete',
+      isUpgrade: packageType === 'upgrade',
+      title,
+      description,
+      features,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      totalCents,
+      amount: totalCents / 100,
+      currency,
     };
   }
 }
@@ -74,7 +95,10 @@ export class PaymentSettingsDto {
   @ApiProperty({ type: String, nullable: true, description: 'Stripe only.' }) publishableKey: string | null;
 
   static from(settings: BrowserSettings): PaymentSettingsDto {
-    return { provider: settings.provider, publishableKey: settings.provider === 'stripe' ? settings.publishableKey : null };
+    return {
+      provider: settings.provider,
+      publishableKey: settings.provider === 'stripe' ? settings.publishableKey : null,
+    };
   }
 }
 
@@ -84,7 +108,10 @@ export class CheckoutDto {
 }
 
 export class PaymentIntentDto extends CheckoutDto {
-  @ApiProperty({ description: 'Opens this one payment to the browser; the same on every call while the order is open.' }) clientSecret: string;
+  @ApiProperty({
+    description: 'Opens this one payment to the browser; the same on every call while the order is open.',
+  })
+  clientSecret: string;
   @ApiProperty() paymentIntentId: string;
   @ApiProperty({ format: 'uuid' }) purchaseId: string;
 }
@@ -92,7 +119,9 @@ export class PaymentIntentDto extends CheckoutDto {
 export class ConfirmedPaymentDto {
   @ApiProperty({ format: 'uuid', description: 'Leads to the receipt.' }) purchaseId: string;
   @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
-  @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' }) accessLevel: AccessLevel;
-  @ApiProperty({ description: 'Paid for something the client had already; goes back by itself. Usually 0.' }) excessCents: number;
+  @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' })
+  accessLevel: AccessLevel;
+  @ApiProperty({ description: 'Paid for something the client had already; goes back by itself. Usually 0.' })
+  excessCents: number;
   @ApiProperty() currency: string;
 }

@@ -62,13 +62,19 @@ export class CheckoutService {
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
    */
   async open(project: Project, packageType: PackageName, dollars: number, address: string): Promise<OpenCheckout> {
-    if (this.provider.name === 'none') throw refuse('payments.unavailable', 'Payment processing is currently not configured. Please contact the administrator.');
+    if (this.provider.name === 'none')
+      throw refuse(
+        'payments.unavailable',
+        'Payment processing is currently not configured. Please contact the administrator.',
+      );
     await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const { purchase, order } = await this.orderInBook(project, packageType, dollars);
       if (purchase.state === 'processing') {
         // The book may be behind the provider.
-        const now = purchase.providerIntentId ? await this.settlement.apply(purchase.providerIntentId).catch(asRefusal) : null;
+        const now = purchase.providerIntentId
+          ? await this.settlement.apply(purchase.providerIntentId).catch(asRefusal)
+          : null;
         assertUsable(now ?? purchase);
         continue;
       }
@@ -89,21 +95,51 @@ export class CheckoutService {
   }
 
   /** The client's open order, whatever it is for, or a new one for this package. */
-  private orderInBook(project: Project, packageType: PackageName, dollars: number): Promise<{ purchase: Purchase; order: Order }> {
+  private orderInBook(
+    project: Project,
+    packageType: PackageName,
+    dollars: number,
+  ): Promise<{ purchase: Purchase; order: Order }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     return this.purchases.withLock(buyer, async (locked) => {
       const all = await locked.list();
       const order = orderOrRefuse(packageType, levelOf(all));
       if (!equalsCents(dollars, order.totalCents)) {
-        throw refuse('payments.amount_mismatch', `The amount must be ${order.totalCents / 100} (US dollars) for this package.`, { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency });
+        throw refuse(
+          'payments.amount_mismatch',
+          `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
+          { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
+        );
       }
       const open = all.find(({ state }) => OPEN_STATES.includes(state));
       if (open?.attention === 'mismatch') throw needsAttention();
       if (open) return { purchase: open, order };
-      const { packageType: bought, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, currency } = order;
+      const {
+        packageType: bought,
+        title,
+        listPriceCents,
+        alreadyPaidCents,
+        subtotalCents,
+        taxCents,
+        totalCents,
+        currency,
+      } = order;
       const purchase = await locked.insert({
-        projectId: project.id, ...buyer, projectName: project.name, clientEmail: project.clientEmail, packageType: bought, title, provider: this.provider.name, state: 'created',
-        listPriceCents, alreadyPaidCents, subtotalCents, taxCents, amountCents: totalCents, currency, createdAt: this.clock.now(),
+        projectId: project.id,
+        ...buyer,
+        projectName: project.name,
+        clientEmail: project.clientEmail,
+        packageType: bought,
+        title,
+        provider: this.provider.name,
+        state: 'created',
+        listPriceCents,
+        alreadyPaidCents,
+        subtotalCents,
+        taxCents,
+        amountCents: totalCents,
+        currency,
+        createdAt: this.clock.now(),
       });
       return { purchase, order };
     });
@@ -113,13 +149,18 @@ export class CheckoutService {
   private async intentOf(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
     if (purchase.providerIntentId === null) return this.makeIntent(purchase);
     const facts = await this.read(purchase.providerIntentId);
-    const known = purchase.state === facts?.status ? purchase : await this.settlement.apply(purchase.providerIntentId).catch(asRefusal);
+    const known =
+      purchase.state === facts?.status
+        ? purchase
+        : await this.settlement.apply(purchase.providerIntentId).catch(asRefusal);
     if (!facts || !known) {
       await this.purchases.endWithoutProvider(purchase);
       return null;
     }
     assertUsable(known);
-    return OPEN_STATES.includes(known.state) ? { clientSecret: facts.clientSecret, paymentIntentId: facts.intentId } : null;
+    return OPEN_STATES.includes(known.state)
+      ? { clientSecret: facts.clientSecret, paymentIntentId: facts.intentId }
+      : null;
   }
 
   private async makeIntent(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
@@ -136,10 +177,14 @@ export class CheckoutService {
         if ((error as { kind?: unknown }).kind !== 'temporary') await this.purchases.nextAttempt(purchase);
         return asRefusal(error);
       });
-    if (await this.purchases.attachIntent(purchase, opened.intentId)) return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
+    if (await this.purchases.attachIntent(purchase, opened.intentId))
+      return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
     // Somebody else's call for the same order came first: the same key got the same intent.
     const now = await this.purchases.findById(id);
-    if (now?.providerIntentId === opened.intentId) return OPEN_STATES.includes(now.state) ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId } : null;
+    if (now?.providerIntentId === opened.intentId)
+      return OPEN_STATES.includes(now.state)
+        ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
+        : null;
     // The order was ended while its intent was being made, by a call for another package: nobody was told this intent's secret.
     await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
     return null;
@@ -147,8 +192,11 @@ export class CheckoutService {
 
   /** Ends an open order. @throws AppError `payments.in_progress` when its payment is on the way */
   async end(purchase: Purchase): Promise<void> {
-    if (purchase.providerIntentId === null || purchase.provider !== this.provider.name) return this.purchases.endWithoutProvider(purchase);
-    await this.provider.cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`).catch(asRefusal);
+    if (purchase.providerIntentId === null || purchase.provider !== this.provider.name)
+      return this.purchases.endWithoutProvider(purchase);
+    await this.provider
+      .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
+      .catch(asRefusal);
     const now = await this.settlement.apply(purchase.providerIntentId).catch(asRefusal);
     if (now) assertUsable(now);
     else await this.purchases.endWithoutProvider(purchase);
@@ -159,17 +207,31 @@ export class CheckoutService {
    * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
    * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
    */
-  async confirm(project: Project, told: { paymentIntentId: string; packageType: PackageName; amount: number }): Promise<{ purchase: Purchase; level: AccessLevel }> {
+  async confirm(
+    project: Project,
+    told: { paymentIntentId: string; packageType: PackageName; amount: number },
+  ): Promise<{ purchase: Purchase; level: AccessLevel }> {
     const known = await this.purchases.findByIntent(told.paymentIntentId);
-    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey) throw refuse('payments.not_found', 'There is no such payment.');
-    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType) throw refuse('payments.package_mismatch', 'This payment was made for another package.');
+    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
+      throw refuse('payments.not_found', 'There is no such payment.');
+    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType)
+      throw refuse('payments.package_mismatch', 'This payment was made for another package.');
     if (!equalsCents(told.amount, known.amountCents)) {
-      throw refuse('payments.amount_mismatch', `The amount of this payment is ${known.amountCents / 100} (US dollars).`, { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency });
+      throw refuse(
+        'payments.amount_mismatch',
+        `The amount of this payment is ${known.amountCents / 100} (US dollars).`,
+        { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency },
+      );
     }
-    const purchase = known.provider === this.provider.name ? ((await this.settlement.apply(told.paymentIntentId).catch(asRefusal)) ?? known) : known;
+    const purchase =
+      known.provider === this.provider.name
+        ? ((await this.settlement.apply(told.paymentIntentId).catch(asRefusal)) ?? known)
+        : known;
     if (!PAID_STATES.includes(purchase.state)) {
       if (purchase.attention === 'mismatch') throw needsAttention();
-      throw refuse('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', { state: purchase.state });
+      throw refuse('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
+        state: purchase.state,
+      });
     }
     return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
   }
@@ -179,11 +241,19 @@ export class CheckoutService {
   }
 }
 
-const isFor = (purchase: Purchase, order: Order) => purchase.packageType === order.packageType && purchase.amountCents === order.totalCents && purchase.currency === order.currency;
+const isFor = (purchase: Purchase, order: Order) =>
+  purchase.packageType === order.packageType &&
+  purchase.amountCents === order.totalCents &&
+  purchase.currency === order.currency;
 
 function orderOrRefuse(packageType: PackageName, level: AccessLevel): Order {
   const order = orderFor(packageType, level);
-  if (!order) throw refuse('payments.already_bought', level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.', { accessLevel: level });
+  if (!order)
+    throw refuse(
+      'payments.already_bought',
+      level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.',
+      { accessLevel: level },
+    );
   return order;
 }
 
@@ -191,9 +261,17 @@ function orderOrRefuse(packageType: PackageName, level: AccessLevel): Order {
 function assertUsable(purchase: Purchase): void {
   if (!OPEN_STATES.includes(purchase.state)) return;
   if (purchase.attention === 'mismatch') throw needsAttention();
-  if (purchase.state === 'processing') throw refuse('payments.in_progress', 'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.', { purchaseId: purchase.id });
+  if (purchase.state === 'processing')
+    throw refuse(
+      'payments.in_progress',
+      'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.',
+      { purchaseId: purchase.id },
+    );
 }
 
 function needsAttention() {
-  return refuse('payments.needs_attention', 'Something about this payment does not fit. Nothing more will be charged; please contact support.');
+  return refuse(
+    'payments.needs_attention',
+    'Something about this payment does not fit. Nothing more will be charged; please contact support.',
+  );
 }

@@ -28,5 +28,8 @@ export function excessOf(payment: Pick<Paid, 'packageType' | 'amountCents'>, oth
   if (level === 'free') return 0;
   if (level === 'complete' || payment.packageType === 'extended') return payment.amountCents;
   if (payment.packageType === 'upgrade') return 0;
-  return Math.min(standing.reduce((sum, other) => sum + kept(other), 0), payment.amountCents);
+  return Math.min(
+    standing.reduce((sum, other) => sum + kept(other), 0),
+    payment.amountCents,
+  );
 }

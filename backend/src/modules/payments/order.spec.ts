@@ -5,13 +5,28 @@ it.each([
   ['extended', 'free', 'extended', 19_900, 0, 19_900],
   ['complete', 'free', 'complete', 49_900, 0, 49_900],
   ['complete', 'extended', 'upgrade', 49_900, 19_900, 30_000],
-] as const)('%s at level %s is sold as %s', (packageType, level, sold, listPriceCents, alreadyPaidCents, totalCents) => {
-  const order = orderFor(packageType, level)!;
-  expect(order).toMatchObject({ packageType: sold, listPriceCents, alreadyPaidCents, subtotalCents: totalCents, taxCents: 0, totalCents, currency: 'usd' });
-  expect(order.subtotalCents).toBe(order.listPriceCents - order.alreadyPaidCents);
-  expect(order.title).toBe(CATALOGUE.find((entry) => entry.packageType === packageType)!.title);
-});
+] as const)(
+  '%s at level %s is sold as %s',
+  (packageType, level, sold, listPriceCents, alreadyPaidCents, totalCents) => {
+    const order = orderFor(packageType, level)!;
+    expect(order).toMatchObject({
+      packageType: sold,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents: totalCents,
+      taxCents: 0,
+      totalCents,
+      currency: 'usd',
+    });
+    expect(order.subtotalCents).toBe(order.listPriceCents - order.alreadyPaidCents);
+    expect(order.title).toBe(CATALOGUE.find((entry) => entry.packageType === packageType)!.title);
+  },
+);
 
-it.each([['extended', 'extended'], ['extended', 'complete'], ['complete', 'complete']] as const)('%s at level %s is not sold', (packageType, level) => {
+it.each([
+  ['extended', 'extended'],
+  ['extended', 'complete'],
+  ['complete', 'complete'],
+] as const)('%s at level %s is not sold', (packageType, level) => {
   expect(orderFor(packageType, level)).toBeNull();
 });

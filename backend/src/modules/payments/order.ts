@@ -19,16 +19,21 @@ export interface Order {
 /** What a package costs a client of this level; null when he has it, or more, already. */
 export function orderFor(packageType: CataloguePackage['packageType'], level: AccessLevel): Order | null {
   if (level === 'complete' || level === packageType) return null;
-  const { title, description, features, price, upgradePrice } = CATALOGUE.find((each) => each.packageType === packageType)!;
+  const { title, description, features, price, upgradePrice } = CATALOGUE.find(
+    (each) => each.packageType === packageType,
+  )!;
   const isUpgrade = level === 'extended' && upgradePrice !== null;
   const subtotalCents = isUpgrade ? upgradePrice.cents : price.cents;
   const taxCents = 0;
   return {
     packageType: isUpgrade ? 'upgrade' : packageType,
-    title, description, features,
+    title,
+    description,
+    features,
     listPriceCents: price.cents,
     alreadyPaidCents: price.cents - subtotalCents,
-    subtotalCents, taxCents,
+    subtotalCents,
+    taxCents,
     totalCents: subtotalCents + taxCents,
     currency: price.currency,
   };

@@ -7,6 +7,7 @@ export class PackageDto {
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty() priceCents: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'Price of the step from extended.' }) upgradePriceCents: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Price of the step from extended.' }) upgradePriceCents:
+    number | null;
   @ApiProperty({ example: 'usd' }) currency: string;
 }

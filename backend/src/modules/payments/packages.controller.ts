@@ -14,7 +14,13 @@ export class PackagesController {
   @ApiOkResponse({ type: [PackageDto] })
   list(): PackageDto[] {
     return CATALOGUE.map(({ packageType, title, description, features, price, upgradePrice }) => ({
-      packageType, title, description, features, priceCents: price.cents, upgradePriceCents: upgradePrice?.cents ?? null, currency: price.currency,
+      packageType,
+      title,
+      description,
+      features,
+      priceCents: price.cents,
+      upgradePriceCents: upgradePrice?.cents ?? null,
+      currency: price.currency,
     }));
   }
 }

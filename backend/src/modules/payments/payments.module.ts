@@ -22,10 +22,27 @@ import { WebhookService } from './webhook.service.js';
 /** Prices, purchases and what they entitle to. */
 @Module({
   imports: [MediaModule],
-  controllers: [PackagesController, CheckoutController, WebhookController, SandboxController, PurchasesController, ReceiptsController],
+  controllers: [
+    PackagesController,
+    CheckoutController,
+    WebhookController,
+    SandboxController,
+    PurchasesController,
+    ReceiptsController,
+  ],
   providers: [
-    CheckoutService, EntitlementsService, PurchaseListsRepository, PurchasesRepository, PurchasesService, ReceiptsService, ReconcileService,
-    RefundsRepository, RefundsService, SandboxService, SettlementService, WebhookService,
+    CheckoutService,
+    EntitlementsService,
+    PurchaseListsRepository,
+    PurchasesRepository,
+    PurchasesService,
+    ReceiptsService,
+    ReconcileService,
+    RefundsRepository,
+    RefundsService,
+    SandboxService,
+    SettlementService,
+    WebhookService,
   ],
   exports: [EntitlementsService, MediaModule, ReceiptsService, ReconcileService, RefundsService],
 })

@@ -1,6 +1,15 @@
 import type { DisputeProgress, IntentStatus } from '../../ports/payment-provider.port.js';
 import { STANDING_STATES, type PurchaseState } from './entitlement-level.js';
-import { factsOf, mayStep, mergeFacts, OPEN_STATES, ORDER_STATES, PAID_STATES, stateOf, type PaymentFacts } from './purchase-state.js';
+import {
+  factsOf,
+  mayStep,
+  mergeFacts,
+  OPEN_STATES,
+  ORDER_STATES,
+  PAID_STATES,
+  stateOf,
+  type PaymentFacts,
+} from './purchase-state.js';
 
 const STATUSES: IntentStatus[] = ['created', 'processing', 'failed', 'succeeded', 'canceled'];
 const DISPUTES: DisputeProgress[] = ['none', 'open', 'won', 'lost'];
@@ -35,10 +44,16 @@ test('exactly these steps are legal, over every pair of states', () => {
 });
 
 test('no step leads from paid to unpaid', () => {
-  for (const from of PAID_STATES) for (const to of [...OPEN_STATES, 'canceled'] as PurchaseState[]) expect([from, to, mayStep(from, to)]).toEqual([from, to, false]);
+  for (const from of PAID_STATES)
+    for (const to of [...OPEN_STATES, 'canceled'] as PurchaseState[])
+      expect([from, to, mayStep(from, to)]).toEqual([from, to, false]);
 });
 
-const product = STATUSES.flatMap((status) => REFUNDS.flatMap((refundedCents) => DISPUTES.map((dispute): PaymentFacts => ({ status, refundedCents, dispute, amountCents: 19_900 }))));
+const product = STATUSES.flatMap((status) =>
+  REFUNDS.flatMap((refundedCents) =>
+    DISPUTES.map((dispute): PaymentFacts => ({ status, refundedCents, dispute, amountCents: 19_900 })),
+  ),
+);
 
 test.each(product)('no facts stand without a success: $status, $refundedCents refunded, dispute $dispute', (facts) => {
   const standing = STANDING_STATES.includes(stateOf(facts));
@@ -53,12 +68,31 @@ test('what was refunded in full and is disputed too does not stand', () => {
 });
 
 describe('a reading of the provider', () => {
-  const known = (status: IntentStatus): PaymentFacts => ({ status, amountCents: 19_900, refundedCents: 0, dispute: 'none' });
-  const read = (status: IntentStatus, refundedCents = 0, dispute: DisputeProgress = 'none') => ({ status, refundedCents, dispute });
+  const known = (status: IntentStatus): PaymentFacts => ({
+    status,
+    amountCents: 19_900,
+    refundedCents: 0,
+    dispute: 'none',
+  });
+  const read = (status: IntentStatus, refundedCents = 0, dispute: DisputeProgress = 'none') => ({
+    status,
+    refundedCents,
+    dispute,
+  });
 
   it.each([
-    ['created', 'processing', 'processing'], ['processing', 'created', 'processing'], ['failed', 'created', 'failed'], ['failed', 'processing', 'processing'], ['processing', 'failed', 'failed'],
-    ['canceled', 'created', 'canceled'], ['canceled', 'failed', 'canceled'], ['canceled', 'succeeded', 'succeeded'], ['succeeded', 'created', 'succeeded'], ['succeeded', 'failed', 'succeeded'], ['succeeded', 'canceled', 'succeeded'], ['created', 'canceled', 'canceled'],
+    ['created', 'processing', 'processing'],
+    ['processing', 'created', 'processing'],
+    ['failed', 'created', 'failed'],
+    ['failed', 'processing', 'processing'],
+    ['processing', 'failed', 'failed'],
+    ['canceled', 'created', 'canceled'],
+    ['canceled', 'failed', 'canceled'],
+    ['canceled', 'succeeded', 'succeeded'],
+    ['succeeded', 'created', 'succeeded'],
+    ['succeeded', 'failed', 'succeeded'],
+    ['succeeded', 'canceled', 'succeeded'],
+    ['created', 'canceled', 'canceled'],
   ] as const)('%s, then %s: %s', (before, after, status) => {
     expect(mergeFacts(known(before), read(after)).status).toBe(status);
   });
@@ -77,7 +111,8 @@ describe('a reading of the provider', () => {
     for (const facts of product) {
       const merged = mergeFacts(facts, facts);
       expect(merged).toEqual(facts);
-      if (facts.status === 'succeeded' || (facts.refundedCents === 0 && facts.dispute === 'none')) expect(stateOf(factsOf({ ...facts, state: stateOf(facts) }))).toBe(stateOf(facts));
+      if (facts.status === 'succeeded' || (facts.refundedCents === 0 && facts.dispute === 'none'))
+        expect(stateOf(factsOf({ ...facts, state: stateOf(facts) }))).toBe(stateOf(facts));
     }
   });
 });

@@ -10,10 +10,28 @@ export interface PaymentFacts {
 }
 
 /** All states, in the order of a payment's life. */
-export const ORDER_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed', 'canceled', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'];
+export const ORDER_STATES: readonly PurchaseState[] = [
+  'created',
+  'processing',
+  'failed',
+  'canceled',
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+];
 
 /** Paid, whatever came later. */
-export const PAID_STATES: readonly PurchaseState[] = ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'];
+export const PAID_STATES: readonly PurchaseState[] = [
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+];
 
 /** The client may still pay, or is about to. */
 export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
@@ -53,16 +71,35 @@ export function stateOf({ status, amountCents, refundedCents, dispute }: Payment
 }
 
 /** How sure a status is: a lower one never replaces a higher one. Failed and processing take turns. */
-const RANK: Readonly<Record<IntentStatus, number>> = { created: 0, failed: 1, processing: 1, canceled: 2, succeeded: 3 };
+const RANK: Readonly<Record<IntentStatus, number>> = {
+  created: 0,
+  failed: 1,
+  processing: 1,
+  canceled: 2,
+  succeeded: 3,
+};
 
 /** What is known after the provider was read: a reading that knows less than we do changes nothing. */
-export function mergeFacts(known: PaymentFacts, read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute'>): PaymentFacts {
+export function mergeFacts(
+  known: PaymentFacts,
+  read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute'>,
+): PaymentFacts {
   if (RANK[read.status] < RANK[known.status]) return known;
-  return { ...known, status: read.status, refundedCents: Math.min(read.refundedCents, known.amountCents), dispute: read.dispute };
+  return {
+    ...known,
+    status: read.status,
+    refundedCents: Math.min(read.refundedCents, known.amountCents),
+    dispute: read.dispute,
+  };
 }
 
 /** The facts that a purchase holds. */
-export function factsOf(purchase: { state: PurchaseState; amountCents: number; refundedCents: number; dispute: DisputeProgress }): PaymentFacts {
+export function factsOf(purchase: {
+  state: PurchaseState;
+  amountCents: number;
+  refundedCents: number;
+  dispute: DisputeProgress;
+}): PaymentFacts {
   const { state, amountCents, refundedCents, dispute } = purchase;
   const status = PAID_STATES.includes(state) ? 'succeeded' : (state as IntentStatus);
   return { status, amountCents, refundedCents, dispute };

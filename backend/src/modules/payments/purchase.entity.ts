@@ -1,20 +1,41 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
 import type { DisputeProgress } from '../../ports/payment-provider.port.js';
 import { Project } from '../projects/project.entity.js';
 import type { PackageType, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
-export type AttentionReason = 'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
+export type AttentionReason =
+  'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
 
 /** One order for one package and its payment. Outlives its project, whose name and id it keeps. */
 @Entity('purchase')
-@Check('purchase_amount', 'amount_cents > 0 AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents')
-@Check('purchase_lines', 'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents')
+@Check(
+  'purchase_amount',
+  'amount_cents > 0 AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents',
+)
+@Check(
+  'purchase_lines',
+  'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents',
+)
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
 @Index('purchase_by_created', ['createdAt', 'id'])
 @Index('purchase_by_email', ['emailKey', 'createdAt', 'id'])
-@Index('purchase_one_open', ['projectId', 'emailKey'], { unique: true, where: `state IN ('created', 'processing', 'failed')` })
+@Index('purchase_one_open', ['projectId', 'emailKey'], {
+  unique: true,
+  where: `state IN ('created', 'processing', 'failed')`,
+})
 export class Purchase {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -12,7 +12,18 @@ import { PurchasesService } from './purchases.service.js';
 import { RefundsService } from './refunds.service.js';
 
 const LIST = {
-  sort: ['createdAt', 'paidAt', 'totalCents', 'refundedCents', 'state', 'projectName', 'clientEmail', 'packageType', 'receiptNumber', 'id'],
+  sort: [
+    'createdAt',
+    'paidAt',
+    'totalCents',
+    'refundedCents',
+    'state',
+    'projectName',
+    'clientEmail',
+    'packageType',
+    'receiptNumber',
+    'id',
+  ],
   filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'q'],
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
@@ -30,7 +41,11 @@ export class PurchasesController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listPurchases', summary: 'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)' })
+  @ApiOperation({
+    operationId: 'listPurchases',
+    summary:
+      'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)',
+  })
   @ApiOkResponse({ type: [PurchaseDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(WHOLE_LIST, LIST)!;
@@ -53,7 +68,10 @@ export class PurchasesController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getPurchase', summary: 'One purchase with its refunds, and what a full refund would leave the client' })
+  @ApiOperation({
+    operationId: 'getPurchase',
+    summary: 'One purchase with its refunds, and what a full refund would leave the client',
+  })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   async get(@Param('id') id: string): Promise<PurchaseDetailDto> {
@@ -62,12 +80,23 @@ export class PurchasesController {
 
   @Post(':id/refunds')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'refundPurchase', summary: 'Gives back a part or all that is left. The same requestId refunds once' })
+  @ApiOperation({
+    operationId: 'refundPurchase',
+    summary: 'Gives back a part or all that is left. The same requestId refunds once',
+  })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
-  @ApiResponse({ status: 409, description: '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)',
+  })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: kept, and tried again by itself' })
-  async refund(@Param('id') id: string, @Body() { requestId, amountCents }: RefundRequestDto, @CurrentUser() user: User): Promise<PurchaseDetailDto> {
+  async refund(
+    @Param('id') id: string,
+    @Body() { requestId, amountCents }: RefundRequestDto,
+    @CurrentUser() user: User,
+  ): Promise<PurchaseDetailDto> {
     await this.refunds.request(id, { requestId, amountCents, userId: user.id });
     return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
   }

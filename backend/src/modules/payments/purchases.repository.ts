@@ -29,7 +29,10 @@ export class LockedPurchases {
 
   list(): Promise<Purchase[]> {
     const { originProjectId, emailKey } = this.buyer;
-    return this.manager.find(Purchase, { where: { originProjectId, emailKey }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return this.manager.find(Purchase, {
+      where: { originProjectId, emailKey },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** The row itself is locked too: its project is not deleted meanwhile. */
@@ -61,17 +64,24 @@ export class LockedPurchases {
     return this.manager.findOneBy(Refund, { id });
   }
 
-  async insertRefund(values: Pick<Refund, 'id' | 'purchaseId' | 'amountCents' | 'reason' | 'requestedById' | 'createdAt'>): Promise<void> {
+  async insertRefund(
+    values: Pick<Refund, 'id' | 'purchaseId' | 'amountCents' | 'reason' | 'requestedById' | 'createdAt'>,
+  ): Promise<void> {
     await this.manager.insert(Refund, values);
   }
 
   /** @returns false when this event was recorded before */
-  async recordEvent(event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>): Promise<boolean> {
+  async recordEvent(
+    event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+  ): Promise<boolean> {
     return recordEvent(this.manager, event);
   }
 }
 
-async function recordEvent(manager: EntityManager, { id, kind, intentId, purchaseId, effect }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>): Promise<boolean> {
+async function recordEvent(
+  manager: EntityManager,
+  { id, kind, intentId, purchaseId, effect }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     'INSERT INTO provider_event (id, kind, intent_id, purchase_id, effect) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id',
     [id, kind, intentId, purchaseId, effect],
@@ -85,8 +95,15 @@ export class PurchasesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** What a client's purchases in one gallery are and how they stand; in the caller's transaction when one is given. */
-  listStates(projectId: string, emailKey: string, manager: EntityManager = this.database.manager): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
-    return manager.query(`SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`, [projectId, emailKey]);
+  listStates(
+    projectId: string,
+    emailKey: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
+    return manager.query(
+      `SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`,
+      [projectId, emailKey],
+    );
   }
 
   /** The same for all galleries of a client that are still there. */
@@ -103,7 +120,9 @@ export class PurchasesRepository {
    */
   withLock<T>(buyer: Buyer, work: (purchases: LockedPurchases) => Promise<T>): Promise<T> {
     return this.database.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`purchase:${buyer.originProjectId}:${buyer.emailKey}`]);
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
+      ]);
       return work(new LockedPurchases(manager, buyer));
     });
   }
@@ -134,7 +153,11 @@ export class PurchasesRepository {
   listPaid({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
     return this.database.manager
       .createQueryBuilder(Purchase, 'p')
-      .where('p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states)', { originProjectId, emailKey, states: PAID_STATES })
+      .where('p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states)', {
+        originProjectId,
+        emailKey,
+        states: PAID_STATES,
+      })
       .orderBy('p.succeededAt', 'DESC')
       .addOrderBy('p.id')
       .getMany();
@@ -152,7 +175,10 @@ export class PurchasesRepository {
 
   /** The next intent of this order is asked for under another key. */
   async nextAttempt({ id, attempt }: Pick<Purchase, 'id' | 'attempt'>): Promise<void> {
-    await this.database.manager.query('UPDATE purchase SET attempt = attempt + 1 WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL', [id, attempt]);
+    await this.database.manager.query(
+      'UPDATE purchase SET attempt = attempt + 1 WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL',
+      [id, attempt],
+    );
   }
 
   /** Ends an order that never got an intent, or whose provider is gone: nothing can be paid on it. */
@@ -198,11 +224,17 @@ export class PurchasesRepository {
        RETURNING id`,
       [provider, now, OPEN_STATES, PAID_STATES, limit],
     );
-    return rows.length === 0 ? [] : this.database.manager.createQueryBuilder(Purchase, 'p').whereInIds(rows.map(({ id }) => id)).getMany();
+    return rows.length === 0
+      ? []
+      : this.database.manager
+          .createQueryBuilder(Purchase, 'p')
+          .whereInIds(rows.map(({ id }) => id))
+          .getMany();
   }
 
   /** The provider gave no answer about these: they are due again at once. */
   async giveBackDue(ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
+    if (ids.length > 0)
+      await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
   }
 }

@@ -36,10 +36,13 @@ export class PurchasesService {
   async getDetail(id: string): Promise<PurchaseDetailView> {
     const purchase = await this.get(id);
     const refunds = await this.refunds.listOf(id);
-    const waiting = refunds.filter(({ state }) => state === 'requested').reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const waiting = refunds
+      .filter(({ state }) => state === 'requested')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const all = await this.purchases.listAll(purchase);
     return {
-      ...this.view(purchase, waiting), refunds,
+      ...this.view(purchase, waiting),
+      refunds,
       accessLevel: levelOf(all),
       accessLevelAfterRefund: levelOf(all.filter((other) => other.id !== id)),
     };
@@ -71,7 +74,12 @@ export class PurchasesService {
   /** @throws AppError `payments.not_found` alike for an unknown one, another client's, and one that was not paid */
   async getReceipt(project: Project, id: string): Promise<Purchase> {
     const purchase = await this.purchases.findById(id);
-    if (!purchase || purchase.projectId !== project.id || purchase.emailKey !== project.clientEmailKey || !PAID_STATES.includes(purchase.state)) {
+    if (
+      !purchase ||
+      purchase.projectId !== project.id ||
+      purchase.emailKey !== project.clientEmailKey ||
+      !PAID_STATES.includes(purchase.state)
+    ) {
       throw refuse('payments.not_found', 'There is no such purchase.');
     }
     return purchase;
@@ -87,7 +95,10 @@ export class PurchasesService {
     const { provider, providerIntentId, state, amountCents, refundedCents } = purchase;
     return {
       purchase,
-      dashboardUrl: providerIntentId !== null && provider === this.provider.name ? this.provider.dashboardUrl(providerIntentId) : null,
+      dashboardUrl:
+        providerIntentId !== null && provider === this.provider.name
+          ? this.provider.dashboardUrl(providerIntentId)
+          : null,
       refundableCents: PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - waitingCents) : 0,
     };
   }

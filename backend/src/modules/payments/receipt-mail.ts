@@ -22,8 +22,18 @@ interface Line {
 /** The receipt as a mail: the stored lines, nothing computed anew. No picture, nothing that tells when it is read. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
   const subject = oneLine(`Your receipt ${purchase.receiptNumber ?? ''} from ${seller.studioName}`);
-  const content = { intro: `Thank you for your purchase from ${seller.studioName}.`, lines: linesOf(purchase, seller), notes: notesOf(purchase, seller) };
-  return { to: purchase.clientEmail, subject, idempotencyKey: `receipt/${purchase.id}`, text: asText(content, seller), html: asHtml(content, seller, subject) };
+  const content = {
+    intro: `Thank you for your purchase from ${seller.studioName}.`,
+    lines: linesOf(purchase, seller),
+    notes: notesOf(purchase, seller),
+  };
+  return {
+    to: purchase.clientEmail,
+    subject,
+    idempotencyKey: `receipt/${purchase.id}`,
+    text: asText(content, seller),
+    html: asHtml(content, seller, subject),
+  };
 }
 
 function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
@@ -31,7 +41,12 @@ function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
   const upgrade = purchase.packageType === 'upgrade';
   return [
     { name: 'Receipt', value: purchase.receiptNumber ?? '' },
-    { name: 'Paid', value: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(purchase.succeededAt ?? purchase.createdAt) },
+    {
+      name: 'Paid',
+      value: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(
+        purchase.succeededAt ?? purchase.createdAt,
+      ),
+    },
     { name: 'Gallery', value: purchase.projectName },
     { name: upgrade ? `Upgrade to ${purchase.title}` : purchase.title, value: money(purchase.listPriceCents) },
     ...(purchase.alreadyPaidCents > 0 ? [{ name: 'Already paid', value: money(-purchase.alreadyPaidCents) }] : []),
@@ -43,7 +58,9 @@ function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
 
 function notesOf(purchase: Purchase, { supportEmail }: Seller): string[] {
   return [
-    ...(purchase.excessCents > 0 ? [`You had paid for this already: ${moneyOf(purchase)(purchase.excessCents)} goes back to your card by itself.`] : []),
+    ...(purchase.excessCents > 0
+      ? [`You had paid for this already: ${moneyOf(purchase)(purchase.excessCents)} goes back to your card by itself.`]
+      : []),
     ...(purchase.provider === 'sandbox' ? ['This was a trial purchase: no money has moved.'] : []),
     `Questions? Write to ${supportEmail}.`,
   ];
@@ -64,11 +81,27 @@ interface Content {
 
 function asText({ intro, lines, notes }: Content, { galleryUrl, receiptUrl }: Seller): string {
   const rows = lines.map(({ name, value }) => `${name}: ${value}`);
-  return [intro, '', ...rows, '', `Your gallery: ${galleryUrl}`, `This receipt, to print: ${receiptUrl}`, '', ...notes, ''].map(oneLine).join('\n');
+  return [
+    intro,
+    '',
+    ...rows,
+    '',
+    `Your gallery: ${galleryUrl}`,
+    `This receipt, to print: ${receiptUrl}`,
+    '',
+    ...notes,
+    '',
+  ]
+    .map(oneLine)
+    .join('\n');
 }
 
 /** Styles stand in the elements: mail programs drop anything else. Colours only where they hold on dark ground too. */
-function asHtml({ intro, lines, notes }: Content, { studioName, accent, galleryUrl, receiptUrl }: Seller, subject: string): string {
+function asHtml(
+  { intro, lines, notes }: Content,
+  { studioName, accent, galleryUrl, receiptUrl }: Seller,
+  subject: string,
+): string {
   const rows = lines.map(({ name, value, strong }) => {
     const style = `padding:6px 0;border-bottom:1px solid #8884;font-weight:${strong ? 'bold' : 'normal'}`;
     return `<tr><th scope="row" style="${style};text-align:left">${escape(name)}</th><td style="${style};text-align:right">${escape(value)}</td></tr>`;

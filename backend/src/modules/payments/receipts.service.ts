@@ -26,7 +26,10 @@ export class ReceiptsService {
     const studio = this.studio.current;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const mail = receiptMail(purchase, {
-      studioName: studio.name, supportEmail: studio.supportEmail, accent: studio.accent, timezone: studio.timezone,
+      studioName: studio.name,
+      supportEmail: studio.supportEmail,
+      accent: studio.accent,
+      timezone: studio.timezone,
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
       receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}`,
     });

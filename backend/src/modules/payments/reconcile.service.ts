@@ -50,7 +50,8 @@ export class ReconcileService {
     } while (due.length === BATCH);
     await this.purchases.giveBackDue(unanswered);
     await this.refunds.carryOutWaiting(new Date(now.getTime() - REFUND_GRACE_MS));
-    if (unanswered.length > 0) throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
+    if (unanswered.length > 0)
+      throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
   }
 
   /** @returns false when the provider gave no answer */
@@ -61,7 +62,11 @@ export class ReconcileService {
       if (isStale) await this.checkout.end(purchase);
       else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {
-      if (error instanceof PaymentProviderError || (error instanceof AppError && error.code === 'payments.provider_unavailable')) return false;
+      if (
+        error instanceof PaymentProviderError ||
+        (error instanceof AppError && error.code === 'payments.provider_unavailable')
+      )
+        return false;
       // A payment that is being processed cannot be ended; it is asked about again.
       if (error instanceof AppError && error.code === 'payments.in_progress') return true;
       // One bad order must not keep the others from being asked about.

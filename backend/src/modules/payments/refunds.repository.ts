@@ -26,7 +26,10 @@ export class RefundsRepository {
 
   /** Refunds that nobody has carried out, oldest first. */
   async listWaiting(before: Date, limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }[]>(`SELECT id FROM refund WHERE state = 'requested' AND created_at <= $1 ORDER BY created_at LIMIT $2`, [before, limit]);
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT id FROM refund WHERE state = 'requested' AND created_at <= $1 ORDER BY created_at LIMIT $2`,
+      [before, limit],
+    );
     return rows.map(({ id }) => id);
   }
 

@@ -30,29 +30,57 @@ export class RefundsService {
    * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
    * `payments.refund_declined`, `payments.provider_unavailable` (it is tried again by itself)
    */
-  async request(purchaseId: string, request: { requestId: string; amountCents?: number | null; userId: string }): Promise<void> {
+  async request(
+    purchaseId: string,
+    request: { requestId: string; amountCents?: number | null; userId: string },
+  ): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     if (!purchase) throw refuse('payments.not_found', 'There is no such purchase.');
     await this.reserve(purchase, request);
     const refund = await this.carryOut(request.requestId).catch(asRefusal);
-    if (refund?.state === 'declined') throw refuse('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
+    if (refund?.state === 'declined')
+      throw refuse('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
   }
 
-  private reserve(purchase: Purchase, { requestId, amountCents, userId }: { requestId: string; amountCents?: number | null; userId: string }): Promise<void> {
+  private reserve(
+    purchase: Purchase,
+    { requestId, amountCents, userId }: { requestId: string; amountCents?: number | null; userId: string },
+  ): Promise<void> {
     return this.purchases.withLock(purchase, async (locked) => {
       const earlier = await locked.findRefund(requestId);
       if (earlier) {
         const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
-        if (!same) throw refuse('request.invalid', 'This requestId was used for another refund.', { fields: { requestId: say('refund_request_used') } });
+        if (!same)
+          throw refuse('request.invalid', 'This requestId was used for another refund.', {
+            fields: { requestId: say('refund_request_used') },
+          });
         return;
       }
       const now = await locked.get(purchase.id);
-      if (!PAID_STATES.includes(now.state)) throw refuse('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
-      const waiting = (await locked.listWaitingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
+      if (!PAID_STATES.includes(now.state))
+        throw refuse('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
+      const waiting = (await locked.listWaitingRefunds(purchase.id)).reduce(
+        (sum, refund) => sum + refund.amountCents,
+        0,
+      );
       const refundableCents = now.amountCents - now.refundedCents - waiting;
       const cents = amountCents ?? refundableCents;
-      if (cents <= 0 || cents > refundableCents) throw refuse('payments.refund_too_large', refundableCents > 0 ? 'That is more than what is left of this payment.' : 'Everything has been given back already.', { refundableCents: Math.max(0, refundableCents) });
-      await locked.insertRefund({ id: requestId, purchaseId: purchase.id, amountCents: cents, reason: 'staff', requestedById: userId, createdAt: this.clock.now() });
+      if (cents <= 0 || cents > refundableCents)
+        throw refuse(
+          'payments.refund_too_large',
+          refundableCents > 0
+            ? 'That is more than what is left of this payment.'
+            : 'Everything has been given back already.',
+          { refundableCents: Math.max(0, refundableCents) },
+        );
+      await locked.insertRefund({
+        id: requestId,
+        purchaseId: purchase.id,
+        amountCents: cents,
+        reason: 'staff',
+        requestedById: userId,
+        createdAt: this.clock.now(),
+      });
     });
   }
 
@@ -78,13 +106,15 @@ export class RefundsService {
   /** Carries out what was reserved and then left lying: the process died, or the provider was away. */
   async carryOutWaiting(before: Date): Promise<void> {
     const failures: unknown[] = [];
-    for (const id of await this.refunds.listWaiting(before, 50)) await this.carryOut(id).catch((error: unknown) => failures.push(error));
+    for (const id of await this.refunds.listWaiting(before, 50))
+      await this.carryOut(id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
   /** @returns why it cannot be done; null when it is done */
   private async ask(refund: Refund, purchase: Purchase): Promise<string | null> {
-    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null) return say('refund_elsewhere', { provider: purchase.provider });
+    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null)
+      return say('refund_elsewhere', { provider: purchase.provider });
     if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return say('refund_unanswered');
     try {
       await this.provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
@@ -99,7 +129,14 @@ export class RefundsService {
     await this.refunds.markDeclined(refund.id, failure);
     await this.purchases.withLock(purchase, async (locked) => {
       const now = await locked.get(purchase.id);
-      await locked.update(now, { attention: 'refund_declined', attentionDetail: say('refund_not_made', { amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`, failure }), attentionSeenAt: null });
+      await locked.update(now, {
+        attention: 'refund_declined',
+        attentionDetail: say('refund_not_made', {
+          amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
+          failure,
+        }),
+        attentionSeenAt: null,
+      });
     });
   }
 }

@@ -40,7 +40,12 @@ export class SandboxAuthenticationDto {
 }
 
 export class SandboxPaymentDto {
-  @ApiProperty({ enum: ['succeeded', 'requires_action'], description: 'requires_action: ask the client, then call authenticate.' }) status: 'succeeded' | 'requires_action';
-  @ApiProperty({ description: 'Paid by an earlier try, in another tab maybe: this one charged nothing.' }) alreadyPaid: boolean;
+  @ApiProperty({
+    enum: ['succeeded', 'requires_action'],
+    description: 'requires_action: ask the client, then call authenticate.',
+  })
+  status: 'succeeded' | 'requires_action';
+  @ApiProperty({ description: 'Paid by an earlier try, in another tab maybe: this one charged nothing.' })
+  alreadyPaid: boolean;
   @ApiProperty() paymentIntentId: string;
 }

@@ -34,9 +34,14 @@ export class SandboxService {
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
     if (!outcome) throw refuse('payments.not_found', 'There is no such payment.');
     for (const { rawBody, headers } of outcome.deliveries) {
-      await this.webhook.receive(rawBody, headers).catch((error: unknown) => this.log.warn(`A delivery was not taken: ${error instanceof Error ? error.message : String(error)}`));
+      await this.webhook
+        .receive(rawBody, headers)
+        .catch((error: unknown) =>
+          this.log.warn(`A delivery was not taken: ${error instanceof Error ? error.message : String(error)}`),
+        );
     }
-    if (outcome.status === 'failed') throw refuse('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
+    if (outcome.status === 'failed')
+      throw refuse('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
     return outcome;
   }
 }

@@ -60,11 +60,18 @@ export class SettlementService {
 
   /** An intent whose id we did not get to store: its notice came first, or the process died. */
   private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseMark | null> {
-    return facts?.purpose && isUuid(facts.purpose.purchaseId) ? this.purchases.findMark(facts.intentId, facts.purpose.purchaseId) : null;
+    return facts?.purpose && isUuid(facts.purpose.purchaseId)
+      ? this.purchases.findMark(facts.intentId, facts.purpose.purchaseId)
+      : null;
   }
 
   /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
-  private async settle(locked: LockedPurchases, before: PurchaseMark, facts: IntentFacts, notice?: PaymentEvent): Promise<Purchase | null> {
+  private async settle(
+    locked: LockedPurchases,
+    before: PurchaseMark,
+    facts: IntentFacts,
+    notice?: PaymentEvent,
+  ): Promise<Purchase | null> {
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
     const effect = await this.change(locked, purchase, facts);
@@ -73,17 +80,32 @@ export class SettlementService {
   }
 
   private async change(locked: LockedPurchases, purchase: Purchase, facts: IntentFacts): Promise<string> {
-    if (purchase.providerIntentId !== null && purchase.providerIntentId !== facts.intentId && facts.status !== 'succeeded') return 'orphan';
+    if (
+      purchase.providerIntentId !== null &&
+      purchase.providerIntentId !== facts.intentId &&
+      facts.status !== 'succeeded'
+    )
+      return 'orphan';
     const wrong = differences(purchase, facts, this.provider.name);
     if (wrong.length > 0) {
-      await this.flag(locked, purchase, 'mismatch', say('payment_differs', { intent: facts.intentId, differences: wrong.join(AND) }));
+      await this.flag(
+        locked,
+        purchase,
+        'mismatch',
+        say('payment_differs', { intent: facts.intentId, differences: wrong.join(AND) }),
+      );
       return 'mismatch';
     }
     const known = factsOf(purchase);
     const merged = mergeFacts(known, facts);
     const state = stateOf(merged);
     if (state !== purchase.state && !mayStep(purchase.state, state)) {
-      await this.flag(locked, purchase, 'impossible_step', say('payment_step_impossible', { reported: state, known: purchase.state }));
+      await this.flag(
+        locked,
+        purchase,
+        'impossible_step',
+        say('payment_step_impossible', { reported: state, known: purchase.state }),
+      );
       return `refused:${state}`;
     }
     const changes: Partial<Purchase> = {};
@@ -92,7 +114,8 @@ export class SettlementService {
     if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
     if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
     const failureMessage = failureMessageOf(merged.status, facts, purchase);
-    if (facts.status === merged.status && failureMessage !== purchase.failureMessage) changes.failureMessage = failureMessage;
+    if (facts.status === merged.status && failureMessage !== purchase.failureMessage)
+      changes.failureMessage = failureMessage;
     if (Object.keys(changes).length === 0) return state;
     const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
     if (isFirstPayment) Object.assign(changes, await this.grant(locked, purchase, merged.refundedCents));
@@ -112,17 +135,36 @@ export class SettlementService {
     const reason = deleted ? 'gallery_deleted' : 'duplicate';
     if (refundCents > 0) {
       const refundId = randomUUID();
-      await locked.insertRefund({ id: refundId, purchaseId: purchase.id, amountCents: refundCents, reason, requestedById: null, createdAt: now });
+      await locked.insertRefund({
+        id: refundId,
+        purchaseId: purchase.id,
+        amountCents: refundCents,
+        reason,
+        requestedById: null,
+        createdAt: now,
+      });
       await this.outbox.put(locked.transaction, 'refund-payment', { refundId });
     }
-    await this.outbox.put(locked.transaction, 'send-receipt', { purchaseId: purchase.id }, `send-receipt:${purchase.id}`);
-    const attention = excessCents === 0 ? {} : {
-      excessCents, attention: reason, attentionSeenAt: null,
-      attentionDetail: deleted
-        ? say('paid_after_deletion')
-        : say('paid_twice', { level: levelOf(others) }),
-    } as const;
-    return { succeededAt: now, receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)), ...attention };
+    await this.outbox.put(
+      locked.transaction,
+      'send-receipt',
+      { purchaseId: purchase.id },
+      `send-receipt:${purchase.id}`,
+    );
+    const attention =
+      excessCents === 0
+        ? {}
+        : ({
+            excessCents,
+            attention: reason,
+            attentionSeenAt: null,
+            attentionDetail: deleted ? say('paid_after_deletion') : say('paid_twice', { level: levelOf(others) }),
+          } as const);
+    return {
+      succeededAt: now,
+      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)),
+      ...attention,
+    };
   }
 
   /** An upgrade stands on its own when the package under it was given back; staff shall know. */
@@ -134,7 +176,12 @@ export class SettlementService {
     }
   }
 
-  private async flag(locked: LockedPurchases, purchase: Purchase, attention: NonNullable<Purchase['attention']>, attentionDetail: string): Promise<void> {
+  private async flag(
+    locked: LockedPurchases,
+    purchase: Purchase,
+    attention: NonNullable<Purchase['attention']>,
+    attentionDetail: string,
+  ): Promise<void> {
     if (purchase.attention === attention && purchase.attentionDetail === attentionDetail) return;
     this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
     await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });

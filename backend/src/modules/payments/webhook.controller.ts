@@ -15,7 +15,11 @@ export class WebhookController {
   @Post()
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'receivePaymentEvent', summary: "The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored" })
+  @ApiOperation({
+    operationId: 'receivePaymentEvent',
+    summary:
+      "The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored",
+  })
   @ApiOkResponse({ type: OkDto })
   @ApiResponse({ status: 400, description: '`payments.bad_signature`: forged, stale or missing' })
   @ApiResponse({ status: 413, description: '`request.too_large`' })

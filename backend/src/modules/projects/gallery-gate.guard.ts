@@ -36,12 +36,17 @@ export class GalleryGateGuard implements CanActivate {
     const body = (request.body ?? {}) as Record<string, unknown>;
     const projectId = params['projectId'] ?? body['projectId'];
     const email = params['email'] ?? body['clientEmail'];
-    if (typeof projectId !== 'string' || typeof email !== 'string') throw refuse('gallery.not_found', 'Gallery Not Found');
+    if (typeof projectId !== 'string' || typeof email !== 'string')
+      throw refuse('gallery.not_found', 'Gallery Not Found');
     request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
     if (this.viewAs.isOn(request.gallery.id, request.cookies)) {
       const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
       const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
-      if (!reads) throw refuse('gallery.view_only', 'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.');
+      if (!reads)
+        throw refuse(
+          'gallery.view_only',
+          'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
+        );
       // From here on this request is the client's.
       delete request.user;
     }

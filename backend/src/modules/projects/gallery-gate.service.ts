@@ -77,7 +77,11 @@ export class GalleryGateService {
    * Checks a passcode and makes the cookie value that opens this gallery for 24 hours.
    * @throws AppError `gallery.passcode_wrong`, `auth.too_many_attempts`, `auth.busy`
    */
-  async unlock(projectId: string, email: string, { passcode, address, known, signal }: PasscodeTry): Promise<{ project: Project; value: string; maxAge: number }> {
+  async unlock(
+    projectId: string,
+    email: string,
+    { passcode, address, known, signal }: PasscodeTry,
+  ): Promise<{ project: Project; value: string; maxAge: number }> {
     const project = await this.find(projectId, email);
     const everybody = passcodeSubject(project.id);
     const [here, around] = [`${everybody}:${addressKey(address)}`, `${everybody}:${addressKey(address, 'network')}`];
@@ -92,7 +96,11 @@ export class GalleryGateService {
     await this.attempts.giveBack(around);
     await this.attempts.clear(here);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
-    return { project, value: signUntil(expiresAt, purposeOf(unlocked), this.config.secrets.session), maxAge: UNLOCK_SECONDS };
+    return {
+      project,
+      value: signUntil(expiresAt, purposeOf(unlocked), this.config.secrets.session),
+      maxAge: UNLOCK_SECONDS,
+    };
   }
 
   /** The project, as it is now, when the passcode is right. */
@@ -132,4 +140,5 @@ const purposeOf = (project: Project) => `unlock:${project.id}:${passcodeOf(proje
 const passcodeOf = ({ passcodeEncrypted, passcodeHash }: Project) => passcodeEncrypted ?? passcodeHash;
 
 /** Staff, and the client of this gallery: their account says more than a passcode. */
-const mayPass = (user: User | undefined, project: Project) => user?.role === 'admin' || user?.emailKey === project.clientEmailKey;
+const mayPass = (user: User | undefined, project: Project) =>
+  user?.role === 'admin' || user?.emailKey === project.clientEmailKey;

@@ -19,7 +19,9 @@ export class PasscodeCipher {
 
   encrypt(passcode: string, projectId: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(projectId));
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES }).setAAD(
+      Buffer.from(projectId),
+    );
     const text = Buffer.concat([cipher.update(passcode, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
   }
@@ -28,8 +30,14 @@ export class PasscodeCipher {
   decrypt(encrypted: string, projectId: string): string | null {
     const bytes = Buffer.from(encrypted, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-    const [iv, tag, text] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES), bytes.subarray(IV_BYTES + TAG_BYTES)];
-    const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(projectId)).setAuthTag(tag);
+    const [iv, tag, text] = [
+      bytes.subarray(0, IV_BYTES),
+      bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+      bytes.subarray(IV_BYTES + TAG_BYTES),
+    ];
+    const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(projectId))
+      .setAuthTag(tag);
     try {
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     } catch {

@@ -21,19 +21,33 @@ export class ProjectDto {
   @ApiProperty({ description: 'Files still being prepared.' }) processingCount: number;
   @ApiProperty({ description: 'Files that could not be prepared.' }) failedCount: number;
   @ApiProperty({ description: 'Files that the client has given a heart.' }) favouriteCount: number;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The chosen cover; null for the first that fits.' }) coverFileId: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The chosen cover; null for the first that fits.',
+  })
+  coverFileId: string | null;
   @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
   @ApiProperty({
-    type: String, format: 'date-time', nullable: true,
-    description: 'When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.',
   })
   passcodeLockedAt: string | null;
 
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'What the files of the gallery go by.' }) mediaOrder: MediaOrder;
-  @ApiProperty({ type: 'integer', description: 'Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.' }) version: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The last edit; null as created.' }) changedAt: string | null;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.',
+  })
+  version: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The last edit; null as created.' })
+  changedAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
 
   static from(project: ProjectWithCounts): ProjectDto {
@@ -73,7 +87,11 @@ const NO_VERSION = say('version_missing');
 const NO_INSTANT = say('timer_date_unreadable');
 
 /** A date and time with its zone: without one it would be another instant on every machine. */
-const IsInstant = () => applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { message: NO_INSTANT }), IsISO8601({ strict: true }, { message: NO_INSTANT }));
+const IsInstant = () =>
+  applyDecorators(
+    Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { message: NO_INSTANT }),
+    IsISO8601({ strict: true }, { message: NO_INSTANT }),
+  );
 
 /** The timer's two fields, alike in create and edit. */
 export class TimerDto {
@@ -81,7 +99,13 @@ export class TimerDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.',
+  })
   @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
   @IsInstant()
   expiresAt?: string | null;
@@ -97,7 +121,12 @@ export class CreateProjectDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'With timerEnabled and without a date: the default number of days of the studio, or no end.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'With timerEnabled and without a date: the default number of days of the studio, or no end.',
+  })
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
@@ -118,12 +147,21 @@ export class UpdateProjectDto {
   @IsBoolean({ message: say('timer_flag') })
   timerEnabled?: boolean;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: 'Goes with timerEnabled; null as for the timer.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Goes with timerEnabled; null as for the timer.',
+  })
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.',
+  })
   @IfSent()
   @Max(2_147_483_647, { message: NO_VERSION })
   @Min(1, { message: NO_VERSION })

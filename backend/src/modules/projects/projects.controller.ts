@@ -1,5 +1,26 @@
-import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../../common/errors.js';
 import { AdminOnly } from '../../common/http/audience.js';
@@ -8,7 +29,14 @@ import { contentRange, parseListQuery } from '../../common/http/list-query.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { PROJECT_LIST } from './project-list.js';
-import { CreateProjectDto, PasscodeDto, ProjectDto, ShownPasscodeDto, TimerDto, UpdateProjectDto } from './project.dto.js';
+import {
+  CreateProjectDto,
+  PasscodeDto,
+  ProjectDto,
+  ShownPasscodeDto,
+  TimerDto,
+  UpdateProjectDto,
+} from './project.dto.js';
 import { ProjectsService } from './projects.service.js';
 
 /** Staff manage projects. */
@@ -44,7 +72,11 @@ export class ProjectsController {
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'updateProject', summary: 'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile' })
+  @ApiOperation({
+    operationId: 'updateProject',
+    summary:
+      'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile',
+  })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })
   async update(
@@ -59,7 +91,10 @@ export class ProjectsController {
   }
 
   @Patch(':id/timer')
-  @ApiOperation({ operationId: 'setProjectTimer', summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version' })
+  @ApiOperation({
+    operationId: 'setProjectTimer',
+    summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version',
+  })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project whose timer was edited' })
   @ApiOkResponse({ type: ProjectDto })
   async setTimer(
@@ -69,7 +104,10 @@ export class ProjectsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-match') match?: string,
   ): Promise<ProjectDto> {
-    return tagged(reply, ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, versionOf(match))));
+    return tagged(
+      reply,
+      ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, versionOf(match))),
+    );
   }
 
   @Put(':id/passcode')
@@ -81,7 +119,10 @@ export class ProjectsController {
 
   @Get(':id/passcode')
   @Header('cache-control', 'no-store')
-  @ApiOperation({ operationId: 'showProjectPasscode', summary: 'The gallery passcode, to pass it on again; kept in the audit log' })
+  @ApiOperation({
+    operationId: 'showProjectPasscode',
+    summary: 'The gallery passcode, to pass it on again; kept in the audit log',
+  })
   @ApiOkResponse({ type: ShownPasscodeDto })
   async showPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {
     return { passcode: await this.projects.showPasscode(id) };
@@ -89,7 +130,10 @@ export class ProjectsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteProject', summary: 'Deletes a project; its stored files follow by a background job' })
+  @ApiOperation({
+    operationId: 'deleteProject',
+    summary: 'Deletes a project; its stored files follow by a background job',
+  })
   @ApiNoContentResponse()
   async delete(@Param('id') id: string): Promise<void> {
     await this.projects.delete(id);

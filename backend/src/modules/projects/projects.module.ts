@@ -16,6 +16,14 @@ import { ViewAsService } from './view-as.service.js';
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   controllers: [ProjectsController],
   providers: [GalleryGateGuard, GalleryGateService, PasscodeCipher, ProjectsRepository, ProjectsService, ViewAsService],
-  exports: [AuthModule, JobsModule, SettingsModule, GalleryGateGuard, GalleryGateService, ProjectsService, ViewAsService],
+  exports: [
+    AuthModule,
+    JobsModule,
+    SettingsModule,
+    GalleryGateGuard,
+    GalleryGateService,
+    ProjectsService,
+    ViewAsService,
+  ],
 })
 export class ProjectsModule {}

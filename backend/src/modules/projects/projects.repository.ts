@@ -41,7 +41,12 @@ export interface ProjectEdit {
 }
 
 const SORT_COLUMNS: Readonly<Record<ProjectSort, string>> = {
-  createdAt: 'created_at', name: 'name', clientEmail: 'client_email_key', status: 'status', expiresAt: 'expires_at', id: 'id',
+  createdAt: 'created_at',
+  name: 'name',
+  clientEmail: 'client_email_key',
+  status: 'status',
+  expiresAt: 'expires_at',
+  id: 'id',
 };
 
 /** The page is cut first, then counted: cost grows with the page, not with the table. */
@@ -100,7 +105,9 @@ export class ProjectsRepository {
 
   async findWithCounts(id: string): Promise<ProjectWithCounts | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<ProjectWithCounts[]>(withCounts('SELECT * FROM project WHERE id = $1'), [id]);
+    const rows = await this.database.query<ProjectWithCounts[]>(withCounts('SELECT * FROM project WHERE id = $1'), [
+      id,
+    ]);
     return rows[0] ?? null;
   }
 
@@ -111,7 +118,10 @@ export class ProjectsRepository {
   /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active'`;
-    return this.database.query(`${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`, [clientEmailKey]);
+    return this.database.query(
+      `${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
+      [clientEmailKey],
+    );
   }
 
   async listPage(query: ListQuery<ProjectSort>): Promise<Page<ProjectWithCounts>> {
@@ -124,18 +134,34 @@ export class ProjectsRepository {
     if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
     const searched = q !== undefined && String(q) !== '';
     if (searched) {
-      const pattern = bind(`%${String(q).toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+      const pattern = bind(
+        `%${String(q)
+          .toLowerCase()
+          .replace(/[\\%_]/g, '\\$&')}%`,
+      );
       conditions.push(matching(pattern, String(q).length));
     }
     const where = conditions.join(' AND ');
     const order = orderBy(query.sort);
     const limit = `LIMIT ${query.range.last - query.range.first + 1} OFFSET ${query.range.first}`;
-    const counted = async () => (await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters))[0].total;
+    const counted = async () =>
+      (
+        await this.database.query<[{ total: number }]>(
+          `SELECT count(*)::int AS total FROM project WHERE ${where}`,
+          parameters,
+        )
+      )[0].total;
     const read = <R>(columns: string, more: string) =>
-      this.database.query<R[]>(`${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, { more })} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+      this.database.query<R[]>(
+        `${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, { more })} ORDER BY ${orderBy(query.sort, 'p.')}`,
+        parameters,
+      );
     if (searched) {
       // A text is looked for once, for page and total: the search costs more than reading what it found.
-      const found = await read<ProjectWithCounts & { total?: number }>('*, count(*) OVER ()::int AS found', 'p.found AS total, ');
+      const found = await read<ProjectWithCounts & { total?: number }>(
+        '*, count(*) OVER ()::int AS found',
+        'p.found AS total, ',
+      );
       const total = found[0]?.total ?? (query.range.first === 0 ? 0 : await counted());
       for (const row of found) delete row.total;
       return { rows: found, total };
@@ -158,7 +184,11 @@ export class ProjectsRepository {
 
   /** Like `update`, and every media link given out before stops working. */
   async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
-    const result = await this.database.manager.update(Project, { id }, { ...changes, accessVersion: () => 'access_version + 1' });
+    const result = await this.database.manager.update(
+      Project,
+      { id },
+      { ...changes, accessVersion: () => 'access_version + 1' },
+    );
     return result.affected === 1;
   }
 
@@ -172,7 +202,10 @@ export class ProjectsRepository {
       if (!current || (expected !== null && current.version !== expected)) return false;
       const edit = decide(current);
       if (edit) {
-        const raised = { version: () => 'version + 1', ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}) };
+        const raised = {
+          version: () => 'version + 1',
+          ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}),
+        };
         await manager.update(Project, { id }, { ...edit.values, ...raised });
       }
       return true;
@@ -184,11 +217,13 @@ export class ProjectsRepository {
    * is at work in the gallery in an order of its own.
    */
   delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return againAfterDeadlock(() => this.database.transaction(async (manager) => {
-      const result = await manager.delete(Project, { id });
-      if (result.affected !== 1) return false;
-      await alongside(manager);
-      return true;
-    }));
+    return againAfterDeadlock(() =>
+      this.database.transaction(async (manager) => {
+        const result = await manager.delete(Project, { id });
+        if (result.affected !== 1) return false;
+        await alongside(manager);
+        return true;
+      }),
+    );
   }
 }

@@ -37,7 +37,13 @@ export class ProjectsService {
   ) {}
 
   async create(
-    input: { name: string; description?: string | null; clientEmail: string; timerEnabled?: boolean; expiresAt?: string | null },
+    input: {
+      name: string;
+      description?: string | null;
+      clientEmail: string;
+      timerEnabled?: boolean;
+      expiresAt?: string | null;
+    },
     creator: User,
   ): Promise<ProjectWithCounts> {
     const id = await this.projects.insert({
@@ -46,7 +52,9 @@ export class ProjectsService {
       clientEmail: input.clientEmail,
       clientEmailKey: emailKey(input.clientEmail),
       createdById: creator.id,
-      ...(input.timerEnabled === undefined && !input.expiresAt ? this.defaultTimer() : this.timer(input.timerEnabled ?? false, input.expiresAt)),
+      ...(input.timerEnabled === undefined && !input.expiresAt
+        ? this.defaultTimer()
+        : this.timer(input.timerEnabled ?? false, input.expiresAt)),
     });
     return this.getWithCounts(id);
   }
@@ -91,7 +99,13 @@ export class ProjectsService {
   }
 
   /** A media link never outlives the timer it was made under. */
-  setTimer(id: string, timerEnabled: boolean, expiresAt: string | null | undefined, editor: User, version: number | null): Promise<ProjectWithCounts> {
+  setTimer(
+    id: string,
+    timerEnabled: boolean,
+    expiresAt: string | null | undefined,
+    editor: User,
+    version: number | null,
+  ): Promise<ProjectWithCounts> {
     return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
   }
 
@@ -120,10 +134,16 @@ export class ProjectsService {
     const { id: projectId, passcodeEncrypted, passcodeHash } = await this.get(id);
     const passcode = passcodeEncrypted === null ? null : this.passcodes.decrypt(passcodeEncrypted, projectId);
     if (passcodeHash !== null) {
-      throw refuse('project.passcode_unreadable', 'This passcode was set before passcodes could be shown. It can be shown once the client has entered it again; or set a new one.');
+      throw refuse(
+        'project.passcode_unreadable',
+        'This passcode was set before passcodes could be shown. It can be shown once the client has entered it again; or set a new one.',
+      );
     }
     if (passcodeEncrypted !== null && passcode === null) {
-      throw refuse('project.passcode_unreadable', "The server's secrets have changed since this passcode was set. Set a new one.");
+      throw refuse(
+        'project.passcode_unreadable',
+        "The server's secrets have changed since this passcode was set. Set a new one.",
+      );
     }
     return passcode;
   }
@@ -138,7 +158,9 @@ export class ProjectsService {
   /** Rows go at once, stored objects by a job that is written in the same transaction. */
   async delete(id: string): Promise<void> {
     const project = await this.get(id);
-    const deleted = await this.projects.delete(project.id, (manager) => this.outbox.put(manager, 'purge-project', { projectId: project.id }, `purge-project:${project.id}`));
+    const deleted = await this.projects.delete(project.id, (manager) =>
+      this.outbox.put(manager, 'purge-project', { projectId: project.id }, `purge-project:${project.id}`),
+    );
     if (!deleted) throw notFound();
     this.outbox.poke();
   }
@@ -161,11 +183,15 @@ export class ProjectsService {
     if (changes.name !== undefined) values.name = changes.name;
     if (changes.description !== undefined) values.description = changes.description || null;
     if (changes.status !== undefined) values.status = changes.status;
-    if (changes.clientEmail !== undefined) Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
+    if (changes.clientEmail !== undefined)
+      Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
     Object.assign(values, this.timerEdit(current, changes));
     const differs = (field: keyof Project) => field in values && String(values[field]) !== String(current[field]);
     if (!(Object.keys(values) as (keyof Project)[]).some(differs)) return null;
-    return { values: { ...values, changedAt: this.clock.now(), changedById: editor.id }, endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs) };
+    return {
+      values: { ...values, changedAt: this.clock.now(), changedById: editor.id },
+      endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs),
+    };
   }
 
   /** A timer that is sent as it stands stays: without an end it gets none because the name is edited. */
@@ -173,18 +199,25 @@ export class ProjectsService {
     if (timerEnabled === undefined && expiresAt === undefined) return {};
     const enabled = timerEnabled ?? current.timerEnabled;
     const end = expiresAt === undefined ? (current.expiresAt?.toISOString() ?? null) : expiresAt;
-    const same = enabled === current.timerEnabled && (end === null ? null : new Date(end).getTime()) === (current.expiresAt?.getTime() ?? null);
+    const same =
+      enabled === current.timerEnabled &&
+      (end === null ? null : new Date(end).getTime()) === (current.expiresAt?.getTime() ?? null);
     return same ? {} : this.timer(enabled, end);
   }
 
   /** Without a date it is the studio's; a past one closes the gallery at once. */
-  private timer(timerEnabled: boolean, expiresAt: string | null | undefined): Pick<Project, 'timerEnabled' | 'expiresAt'> {
+  private timer(
+    timerEnabled: boolean,
+    expiresAt: string | null | undefined,
+  ): Pick<Project, 'timerEnabled' | 'expiresAt'> {
     if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
     if (!expiresAt) return { timerEnabled: true, expiresAt: this.defaultEnd() };
     const instant = new Date(expiresAt);
     const year = instant.getUTCFullYear();
     if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
-      throw refuse('request.invalid', 'expiresAt is not a date we can keep.', { fields: { expiresAt: say('timer_date_out_of_range') } });
+      throw refuse('request.invalid', 'expiresAt is not a date we can keep.', {
+        fields: { expiresAt: say('timer_date_out_of_range') },
+      });
     }
     return { timerEnabled: true, expiresAt: instant };
   }
@@ -194,9 +227,21 @@ function notFound() {
   return refuse('project.not_found', 'Project Not Found');
 }
 
-function changedMeanwhile({ version, changedAt, changedByName, name, description, clientEmail, status, timerEnabled, expiresAt }: ProjectWithCounts) {
+function changedMeanwhile({
+  version,
+  changedAt,
+  changedByName,
+  name,
+  description,
+  clientEmail,
+  status,
+  timerEnabled,
+  expiresAt,
+}: ProjectWithCounts) {
   return refuse('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
-    version, changedAt: changedAt?.toISOString() ?? null, changedByName,
+    version,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedByName,
     current: { name, description, clientEmail, status, timerEnabled, expiresAt: expiresAt?.toISOString() ?? null },
   });
 }

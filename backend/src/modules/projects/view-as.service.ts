@@ -26,7 +26,10 @@ export class ViewAsService {
   begin(reply: FastifyReply, { id }: Pick<Project, 'id'>): Date {
     const expiresAt = new Date(Math.floor(this.clock.now().getTime() / 1000 + SECONDS) * 1000);
     const attributes = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;
-    void reply.setCookie(viewAsCookie(id), signUntil(expiresAt, purposeOf(id), this.config.secrets.session), { ...attributes, httpOnly: true });
+    void reply.setCookie(viewAsCookie(id), signUntil(expiresAt, purposeOf(id), this.config.secrets.session), {
+      ...attributes,
+      httpOnly: true,
+    });
     void reply.setCookie(viewingCookie(id), '1', attributes);
     return expiresAt;
   }
@@ -36,7 +39,12 @@ export class ViewAsService {
   }
 
   isOn(projectId: string, cookies: Readonly<Record<string, string | undefined>> | undefined): boolean {
-    return isSignedUntil(cookies?.[viewAsCookie(projectId)], this.clock.now(), purposeOf(projectId), this.config.secrets.session);
+    return isSignedUntil(
+      cookies?.[viewAsCookie(projectId)],
+      this.clock.now(),
+      purposeOf(projectId),
+      this.config.secrets.session,
+    );
   }
 }
 

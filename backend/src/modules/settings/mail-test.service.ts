@@ -24,7 +24,13 @@ export class MailTestService {
     const { name, mailName } = this.studio.current;
     const text = `This is a test: mail from ${name} arrives at this address.`;
     try {
-      await this.mailer.send({ to: email, fromName: mailName, subject: `Test mail from ${name}`, text, html: `<p>${escape(text)}</p>` });
+      await this.mailer.send({
+        to: email,
+        fromName: mailName,
+        subject: `Test mail from ${name}`,
+        text,
+        html: `<p>${escape(text)}</p>`,
+      });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       return told(false, email, say('mail_test_failed', { failure: error.message }));
@@ -33,5 +39,10 @@ export class MailTestService {
   }
 }
 
-const told = (sent: boolean, to: string, message: string): MailTestDto => ({ sent, to, message, sentence: readSentence(message) });
+const told = (sent: boolean, to: string, message: string): MailTestDto => ({
+  sent,
+  to,
+  message,
+  sentence: readSentence(message),
+});
 const escape = (text: string) => text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);

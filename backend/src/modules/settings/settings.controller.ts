@@ -25,14 +25,20 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSettings', summary: 'What holds now, what the environment says, and what was set in the console' })
+  @ApiOperation({
+    operationId: 'getSettings',
+    summary: 'What holds now, what the environment says, and what was set in the console',
+  })
   @ApiOkResponse({ type: SettingsDto })
   read(): Promise<SettingsDto> {
     return this.settings.read();
   }
 
   @Put()
-  @ApiOperation({ operationId: 'updateSettings', summary: 'Changes settings; null goes back to the environment’s value' })
+  @ApiOperation({
+    operationId: 'updateSettings',
+    summary: 'Changes settings; null goes back to the environment’s value',
+  })
   @ApiOkResponse({ type: SettingsDto })
   @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })
   update(@Body() body: UpdateSettingsDto): Promise<SettingsDto> {
@@ -42,7 +48,10 @@ export class SettingsController {
   @Put('pictures')
   @ApiConsumes('image/png', 'image/jpeg', 'image/webp')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiOperation({ operationId: 'uploadSettingsPicture', summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP' })
+  @ApiOperation({
+    operationId: 'uploadSettingsPicture',
+    summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP',
+  })
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async upload(@Req() request: FastifyRequest): Promise<PictureDto> {
@@ -53,7 +62,10 @@ export class SettingsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiProduces('image/webp')
-  @ApiOperation({ operationId: 'previewWatermark', summary: 'A sample picture with this watermark, drawn as clients’ previews are' })
+  @ApiOperation({
+    operationId: 'previewWatermark',
+    summary: 'A sample picture with this watermark, drawn as clients’ previews are',
+  })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async preview(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
     return new StreamableFile(await this.settings.watermarkPreview(body), { type: 'image/webp' });
@@ -61,7 +73,10 @@ export class SettingsController {
 
   @Post('mail-test')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'testMail', summary: 'Sends a mail to the signed-in staff member and says what happened' })
+  @ApiOperation({
+    operationId: 'testMail',
+    summary: 'Sends a mail to the signed-in staff member and says what happened',
+  })
   @ApiOkResponse({ type: MailTestDto })
   testMail(@CurrentUser() user: User): Promise<MailTestDto> {
     return this.mailTest.send(user);
@@ -82,13 +97,21 @@ export class SitePicturesController {
   async send(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
     const bytes = await this.settings.openPicture(picture);
     // Nothing in it could run, but it came from outside: no page may be made of it.
-    void reply.header('content-type', 'image/png').header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
+    void reply
+      .header('content-type', 'image/png')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes);
   }
 }
 
 /** @throws AppError `request.unsupported_media_type`, `request.too_large` */
 async function wholeBody(body: unknown): Promise<Buffer> {
-  if (typeof (body as Readable | null)?.pipe !== 'function') throw refuse('request.unsupported_media_type', 'Send the picture itself (Content-Type: image/png, image/jpeg or image/webp).');
+  if (typeof (body as Readable | null)?.pipe !== 'function')
+    throw refuse(
+      'request.unsupported_media_type',
+      'Send the picture itself (Content-Type: image/png, image/jpeg or image/webp).',
+    );
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as Readable) {

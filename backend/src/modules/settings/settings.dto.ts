@@ -1,6 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, Matches, Max, Min, Validate, ValidateIf, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  Min,
+  Validate,
+  ValidateIf,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { SentenceField } from '../../common/http/open-api.js';
 import { say, type Sentence } from '../../common/sentences.js';
 import { EmailField, TextField } from '../../common/http/fields.js';
@@ -44,19 +54,38 @@ export class SettingValuesDto {
   @ApiProperty({ enum: ['auto', 'light', 'dark'] }) theme: 'auto' | 'light' | 'dark';
   @ApiProperty({ format: 'email' }) supportEmail: string;
   @ApiProperty() watermarkText: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The picture drawn in the place of the text.' }) watermarkLogoUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The picture drawn in the place of the text.' })
+  watermarkLogoUrl: string | null;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'New projects close after so many days; null: they stay open.' }) defaultTimerDays: number | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'New projects close after so many days; null: they stay open.',
+  })
+  defaultTimerDays: number | null;
 }
 
-export const SETTING_NAMES = ['studioName', 'logo', 'logoDark', 'accentColour', 'theme', 'supportEmail', 'watermarkText', 'watermarkLogo', 'timezone', 'defaultTimerDays'] as const;
+export const SETTING_NAMES = [
+  'studioName',
+  'logo',
+  'logoDark',
+  'accentColour',
+  'theme',
+  'supportEmail',
+  'watermarkText',
+  'watermarkLogo',
+  'timezone',
+  'defaultTimerDays',
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export class SettingsDto {
   @ApiProperty({ description: 'To be sent with a change.' }) version: number;
   @ApiProperty({ type: SettingValuesDto, description: 'What holds now.' }) values: SettingValuesDto;
-  @ApiProperty({ type: SettingValuesDto, description: 'What the environment says: where a setting goes back to.' }) defaults: SettingValuesDto;
-  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'Which settings were made in the console.' }) changed: SettingName[];
+  @ApiProperty({ type: SettingValuesDto, description: 'What the environment says: where a setting goes back to.' })
+  defaults: SettingValuesDto;
+  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'Which settings were made in the console.' })
+  changed: SettingName[];
 }
 
 /** Left out: unchanged. Null: back to the environment's value. */

@@ -12,13 +12,22 @@ export class SettingsRepository {
   }
 
   /** @returns false when somebody else has changed the settings since `version` */
-  async save(version: number, changes: Partial<StudioSettings>, newWatermark: boolean, changedAt: Date): Promise<boolean> {
-    const result = await this.database.manager.update(StudioSettings, { id: 1, version }, {
-      ...changes,
-      changedAt,
-      version: () => 'version + 1',
-      ...(newWatermark ? { watermarkVersion: () => 'watermark_version + 1' } : {}),
-    });
+  async save(
+    version: number,
+    changes: Partial<StudioSettings>,
+    newWatermark: boolean,
+    changedAt: Date,
+  ): Promise<boolean> {
+    const result = await this.database.manager.update(
+      StudioSettings,
+      { id: 1, version },
+      {
+        ...changes,
+        changedAt,
+        version: () => 'version + 1',
+        ...(newWatermark ? { watermarkVersion: () => 'watermark_version + 1' } : {}),
+      },
+    );
     return result.affected === 1;
   }
 }

@@ -8,7 +8,13 @@ import { refuse } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
-import { SETTING_NAMES, type PictureDto, type SettingsDto, type SettingValuesDto, type UpdateSettingsDto } from './settings.dto.js';
+import {
+  SETTING_NAMES,
+  type PictureDto,
+  type SettingsDto,
+  type SettingValuesDto,
+  type UpdateSettingsDto,
+} from './settings.dto.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
@@ -17,7 +23,8 @@ const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url)
 /** As large as the preview that clients see first; drawn by the tool that draws theirs. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
 const GRAPHIC_EDGE = 800;
-const FORMER = 'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
+const FORMER =
+  'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
 
 /** The console's settings: read, change, try out. */
 @Injectable()
@@ -44,12 +51,19 @@ export class SettingsService {
 
   /** @throws AppError `settings.changed_meanwhile`; `request.invalid` for a picture that was never uploaded */
   async update({ version, ...sent }: UpdateSettingsDto): Promise<SettingsDto> {
-    const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<StudioSettings>;
+    const changes = Object.fromEntries(
+      Object.entries(sent).filter(([, value]) => value !== undefined),
+    ) as Partial<StudioSettings>;
     for (const name of ['logo', 'logoDark', 'watermarkLogo'] as const) await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
     if (before.version !== version) throw refuse('settings.changed_meanwhile', FORMER, { version: before.version });
-    const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some((name) => changes[name] !== undefined && changes[name] !== before[name]);
-    if (Object.keys(changes).length > 0 && !(await this.settings.save(version, changes, newWatermark, this.clock.now()))) {
+    const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some(
+      (name) => changes[name] !== undefined && changes[name] !== before[name],
+    );
+    if (
+      Object.keys(changes).length > 0 &&
+      !(await this.settings.save(version, changes, newWatermark, this.clock.now()))
+    ) {
       throw refuse('settings.changed_meanwhile', FORMER);
     }
     const reply = await this.read();
@@ -72,21 +86,32 @@ export class SettingsService {
 
   /** @throws AppError `media.not_found` */
   async openPicture(picture: string): Promise<Readable> {
-    if (!/^[0-9a-f]{40}\.png$/.test(picture) || (await this.storage.head(pictureKey(picture))) === null) throw refuse('media.not_found', 'There is no such picture.');
+    if (!/^[0-9a-f]{40}\.png$/.test(picture) || (await this.storage.head(pictureKey(picture))) === null)
+      throw refuse('media.not_found', 'There is no such picture.');
     return this.storage.read(pictureKey(picture));
   }
 
   /** A sample picture with the mark as clients would see it, saved or not. */
-  async watermarkPreview({ watermarkText, watermarkLogo }: { watermarkText?: string | null; watermarkLogo?: string | null }): Promise<Buffer> {
+  async watermarkPreview({
+    watermarkText,
+    watermarkLogo,
+  }: {
+    watermarkText?: string | null;
+    watermarkLogo?: string | null;
+  }): Promise<Buffer> {
     await this.assertStored('watermarkLogo', watermarkLogo);
-    const mark = watermarkLogo ? { png: await bytesOf(await this.openPicture(watermarkLogo)) } : (watermarkText ?? this.studio.defaults.watermarkText);
+    const mark = watermarkLogo
+      ? { png: await bytesOf(await this.openPicture(watermarkLogo)) }
+      : (watermarkText ?? this.studio.defaults.watermarkText);
     const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], mark);
     return images[0]!.data;
   }
 
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
-    throw refuse('request.invalid', 'This picture was not uploaded.', { fields: { [field]: say('picture_not_uploaded') } });
+    throw refuse('request.invalid', 'This picture was not uploaded.', {
+      fields: { [field]: say('picture_not_uploaded') },
+    });
   }
 }
 
@@ -98,8 +123,15 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
 
 function describe(studio: Readonly<Studio>, watermarkLogo: string | null): SettingValuesDto {
   return {
-    studioName: studio.name, logoUrl: studio.logoUrl, logoDarkUrl: studio.logoDarkUrl, accentColour: studio.accent, theme: studio.theme,
-    supportEmail: studio.supportEmail, watermarkText: studio.watermarkText, watermarkLogoUrl: watermarkLogo && pictureUrl(watermarkLogo),
-    timezone: studio.timezone, defaultTimerDays: studio.defaultTimerDays,
+    studioName: studio.name,
+    logoUrl: studio.logoUrl,
+    logoDarkUrl: studio.logoDarkUrl,
+    accentColour: studio.accent,
+    theme: studio.theme,
+    supportEmail: studio.supportEmail,
+    watermarkText: studio.watermarkText,
+    watermarkLogoUrl: watermarkLogo && pictureUrl(watermarkLogo),
+    timezone: studio.timezone,
+    defaultTimerDays: studio.defaultTimerDays,
   };
 }

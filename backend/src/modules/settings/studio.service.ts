@@ -81,7 +81,11 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
   async watermark(signal?: AbortSignal): Promise<{ mark: Watermark; version: number }> {
     const row = await this.settings.read();
     const version = row.watermarkVersion;
-    if (row.watermarkLogo !== null) return { mark: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) }, version };
+    if (row.watermarkLogo !== null)
+      return {
+        mark: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) },
+        version,
+      };
     return { mark: row.watermarkText ?? this.config.studio.watermarkText, version };
   }
 

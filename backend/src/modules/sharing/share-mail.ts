@@ -20,13 +20,20 @@ export function shareTemplate(projectName: string, studioName: string): { subjec
 }
 
 /** The mail's two bodies. The link is ours: what staff wrote is only ever text, in the HTML too. */
-export function shareBodies({ studioName, accent, supportEmail, subject, text, galleryUrl }: ShareContent): { text: string; html: string } {
+export function shareBodies({ studioName, accent, supportEmail, subject, text, galleryUrl }: ShareContent): {
+  text: string;
+  html: string;
+} {
   const body = text.includes(LINK_MARK) ? text : `${text.trimEnd()}\n\n${LINK_MARK}`;
   const footer = `Questions? Write to ${supportEmail}.`;
   const button = `<a href="${escape(galleryUrl)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escape(accent)};color:${inkOn(accent)};font-weight:bold;text-decoration:none">Open your gallery</a>`;
-  const paragraphs = body
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.split(LINK_MARK).map((part) => escape(part).replace(/\n/g, '<br>')).join(button)}</p>`);
+  const paragraphs = body.split(/\n{2,}/).map(
+    (paragraph) =>
+      `<p>${paragraph
+        .split(LINK_MARK)
+        .map((part) => escape(part).replace(/\n/g, '<br>'))
+        .join(button)}</p>`,
+  );
   return {
     text: `${body.replaceAll(LINK_MARK, galleryUrl)}\n\n${footer}\n`,
     html: [
@@ -44,7 +51,9 @@ export function shareBodies({ studioName, accent, supportEmail, subject, text, g
 
 /** Black or white, whichever reads better on the colour. */
 function inkOn(colour: string): string {
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff';
 }
 

@@ -44,7 +44,10 @@ export class SharesRepository {
   }
 
   /** The row and what is written with it: a share without its job would wait for ever. */
-  insert(values: Partial<GalleryShare>, alongside: (manager: EntityManager, id: string) => Promise<void>): Promise<string> {
+  insert(
+    values: Partial<GalleryShare>,
+    alongside: (manager: EntityManager, id: string) => Promise<void>,
+  ): Promise<string> {
     return this.database.transaction(async (manager) => {
       const result = await manager.insert(GalleryShare, values);
       const { id } = result.identifiers[0] as { id: string };

@@ -72,7 +72,9 @@ export class SharesService {
     const share = await this.shares.find(shareId);
     if (!share || share.projectId !== projectId) throw refuse('share.not_found', 'There is no such mail.');
     this.assertOpen(await this.projects.get(projectId));
-    if (!(await this.shares.retry(share.id, (manager) => this.outbox.put(manager, 'send-share', { shareId: share.id })))) {
+    if (
+      !(await this.shares.retry(share.id, (manager) => this.outbox.put(manager, 'send-share', { shareId: share.id })))
+    ) {
       throw refuse('share.not_failed', 'This mail has not failed: it is sent or on its way.');
     }
     this.outbox.poke();
@@ -88,7 +90,13 @@ export class SharesService {
     try {
       // The link as it is now, but never to another person than the one it was written for.
       if (project.clientEmailKey !== share.emailKey) throw new MailError(true, say('mail_address_changed'));
-      await this.mailer.send({ to: share.email, fromName, subject: share.subject, idempotencyKey: `share/${share.id}`, ...this.bodies(project, share) });
+      await this.mailer.send({
+        to: share.email,
+        fromName,
+        subject: share.subject,
+        idempotencyKey: `share/${share.id}`,
+        ...this.bodies(project, share),
+      });
     } catch (error) {
       await this.shares.noteFailure(share.id, error instanceof MailError ? error.message : say('mail_not_handed_over'));
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
@@ -108,12 +116,20 @@ export class SharesService {
   }
 
   private assertOpen({ status }: Project): void {
-    if (status !== 'active') throw refuse('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
+    if (status !== 'active')
+      throw refuse('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
   }
 
   private bodies(project: Project, content: ShareContentDto): { text: string; html: string } {
     const { name: studioName, accent, supportEmail } = this.studio.current;
-    return shareBodies({ studioName, accent, supportEmail, subject: content.subject, text: content.text, galleryUrl: this.urlOf(project) });
+    return shareBodies({
+      studioName,
+      accent,
+      supportEmail,
+      subject: content.subject,
+      text: content.text,
+      galleryUrl: this.urlOf(project),
+    });
   }
 
   private urlOf(project: Project): string {
@@ -124,5 +140,12 @@ export class SharesService {
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function describe({ createdAt, sentAt, firstVisitAt, lastVisitAt, ...share }: ListedShare): ShareDto {
-  return { ...share, failureSentence: readSentence(share.failure), createdAt: createdAt.toISOString(), sentAt: iso(sentAt), firstVisitAt: iso(firstVisitAt), lastVisitAt: iso(lastVisitAt) };
+  return {
+    ...share,
+    failureSentence: readSentence(share.failure),
+    createdAt: createdAt.toISOString(),
+    sentAt: iso(sentAt),
+    firstVisitAt: iso(firstVisitAt),
+    lastVisitAt: iso(lastVisitAt),
+  };
 }

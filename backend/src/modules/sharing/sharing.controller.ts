@@ -56,7 +56,11 @@ export class SharingController {
 
   @Post('view-as-client')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'viewAsClient', summary: 'For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken' })
+  @ApiOperation({
+    operationId: 'viewAsClient',
+    summary:
+      'For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken',
+  })
   @ApiOkResponse({ type: ViewAsDto })
   async begin(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {
     const project = await this.projects.get(id);

@@ -20,20 +20,28 @@ export class ShareDto {
   @ApiProperty({ format: 'email' }) email: string;
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has taken it over.' }) state: ShareState;
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has taken it over.' })
+  state: ShareState;
   @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed.' }) failure: string | null;
   @SentenceField() failureSentence: Sentence | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
   @ApiProperty({ type: String, nullable: true }) sentBy: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'First visit of the gallery after it was sent.' }) firstVisitAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'First visit of the gallery after it was sent.',
+  })
+  firstVisitAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastVisitAt: string | null;
 }
 
 export class SharingDto {
   @ApiProperty({ description: 'The whole link.' }) galleryUrl: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ type: SharePreviewDto, description: 'What the form begins with; {link} is where the link goes.' }) template: SharePreviewDto;
+  @ApiProperty({ type: SharePreviewDto, description: 'What the form begins with; {link} is where the link goes.' })
+  template: SharePreviewDto;
   @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;
   @ApiProperty({ type: [ShareDto], description: 'Newest first.' }) shares: ShareDto[];
 }

@@ -13,7 +13,10 @@ export class TimelineController {
   constructor(private readonly timeline: TimelineService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listProjectActivity', summary: 'Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first' })
+  @ApiOperation({
+    operationId: 'listProjectActivity',
+    summary: 'Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first',
+  })
   @ApiOkResponse({ type: TimelineDto })
   list(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
     return this.timeline.list(id, query.before, query.limit);

@@ -72,7 +72,11 @@ export class TimelineRepository {
   }
 
   /** Names and thumbnails of files. */
-  listFiles(ids: readonly string[]): Promise<{ id: string; revision: number; originalName: string; fileType: 'video' | 'photo'; thumbKey: string | null }[]> {
+  listFiles(
+    ids: readonly string[],
+  ): Promise<
+    { id: string; revision: number; originalName: string; fileType: 'video' | 'photo'; thumbKey: string | null }[]
+  > {
     return this.database.query(
       `SELECT f.id, f.revision, f.original_name AS "originalName", f.file_type AS "fileType", r.key AS "thumbKey"
        FROM media_file f LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = 'thumb' WHERE f.id = ANY($1::uuid[]) AND f.deleted_at IS NULL`,

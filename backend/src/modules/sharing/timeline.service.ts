@@ -20,11 +20,18 @@ export class TimelineService {
     const project = await this.projects.get(projectId);
     const rows = await this.timeline.list(project.id, cursor, limit + 1);
     const page = rows.slice(0, limit);
-    const files = await this.files(project, page.flatMap(({ fileIds }) => fileIds));
+    const files = await this.files(
+      project,
+      page.flatMap(({ fileIds }) => fileIds),
+    );
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       items: page.map(({ key, at, fileIds, lastAt, ...item }) => ({
-        ...item, id: key, at: new Date(at).toISOString(), lastAt: lastAt?.toISOString() ?? null, files: fileIds.flatMap((id) => files.get(id) ?? []),
+        ...item,
+        id: key,
+        at: new Date(at).toISOString(),
+        lastAt: lastAt?.toISOString() ?? null,
+        files: fileIds.flatMap((id) => files.get(id) ?? []),
       })),
       nextCursor: last ? `${last.at}_${last.key}` : null,
     };
@@ -34,9 +41,18 @@ export class TimelineService {
     if (ids.length === 0) return new Map();
     const claims = { scope: 'staff' as const, accessVersion, expires: this.links.derivativeExpiry(null) };
     const rows = await this.timeline.listFiles([...new Set(ids)]);
-    return new Map(rows.map(({ id, revision, originalName, fileType, thumbKey }) => [
-      id,
-      { id, name: originalName, fileType, thumbnailUrl: thumbKey && `${this.links.base(id, { ...claims, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}` },
-    ]));
+    return new Map(
+      rows.map(({ id, revision, originalName, fileType, thumbKey }) => [
+        id,
+        {
+          id,
+          name: originalName,
+          fileType,
+          thumbnailUrl:
+            thumbKey &&
+            `${this.links.base(id, { ...claims, revision })}/thumb${thumbKey.slice(thumbKey.lastIndexOf('.'))}`,
+        },
+      ]),
+    );
   }
 }

@@ -4,16 +4,24 @@ const LIGHT = parse('#f6f6f5')!;
 const DARK = parse('#191a1c')!;
 
 describe('accentShades', () => {
-  it.each(['#b4532a', '#ffffff', '#000000', '#ff0', '#767676', '#0a84ff', '#7c7c00', '#00ffcc'])('%s is legible everywhere it is used', (hex) => {
-    const shades = accentShades(hex)!;
-    const colour = (name: string) => parse(shades[name]!)!;
-    expect(contrast(colour('--accent-text-light'), LIGHT)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour('--accent-text-dark'), DARK)).toBeGreaterThanOrEqual(4.5);
-    for (const [scheme, paper] of [['light', LIGHT], ['dark', DARK]] as const) {
-      expect(contrast(colour(`--accent-fill-${scheme}`), paper)).toBeGreaterThanOrEqual(3);
-      expect(contrast(colour(`--accent-ink-${scheme}`), colour(`--accent-fill-${scheme}`))).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each(['#b4532a', '#ffffff', '#000000', '#ff0', '#767676', '#0a84ff', '#7c7c00', '#00ffcc'])(
+    '%s is legible everywhere it is used',
+    (hex) => {
+      const shades = accentShades(hex)!;
+      const colour = (name: string) => parse(shades[name]!)!;
+      expect(contrast(colour('--accent-text-light'), LIGHT)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colour('--accent-text-dark'), DARK)).toBeGreaterThanOrEqual(4.5);
+      for (const [scheme, paper] of [
+        ['light', LIGHT],
+        ['dark', DARK],
+      ] as const) {
+        expect(contrast(colour(`--accent-fill-${scheme}`), paper)).toBeGreaterThanOrEqual(3);
+        expect(contrast(colour(`--accent-ink-${scheme}`), colour(`--accent-fill-${scheme}`))).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      }
+    },
+  );
 
   it('leaves a good colour as it is', () => expect(accentShades('#b4532a')!['--accent-fill-light']).toBe('#b4532a'));
   it('refuses what is no colour', () => expect(accentShades('red; background: url(x)')).toBeNull());

@@ -19,8 +19,15 @@ export function firstPaint({ name, cover }: { name: string; cover: readonly Imag
   if (!largest) return '';
   const { width, height, url } = largest;
   const picture = tag('img', {
-    class: 'gallery-cover-picture', alt: '', fetchpriority: 'high', decoding: 'sync',
-    sizes: COVER_SIZES, srcset: srcsetOf(cover), src: url, width: String(width), height: String(height),
+    class: 'gallery-cover-picture',
+    alt: '',
+    fetchpriority: 'high',
+    decoding: 'sync',
+    sizes: COVER_SIZES,
+    srcset: srcsetOf(cover),
+    src: url,
+    width: String(width),
+    height: String(height),
   });
   const title = `${tag('h1', { class: 'gallery-cover-title' })}${escapeHtml(name)}</h1>`;
   return `<header class="page-header"></header><main><section class="gallery-cover gallery-cover-pictured">${picture}<div class="gallery-cover-words">${title}<p class="gallery-cover-facts">&nbsp;</p></div></section></main>`;

@@ -19,8 +19,17 @@ export class GalleryPageController {
 
   @Get()
   @GalleryAccess()
-  async send(@Param('projectId') projectId: string, @Param('email') email: string, @Req() request: RequestWithUser, @Res() reply: FastifyReply): Promise<void> {
+  async send(
+    @Param('projectId') projectId: string,
+    @Param('email') email: string,
+    @Req() request: RequestWithUser,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const visitor = { user: request.user, unlock: request.cookies[unlockCookie(projectId)] };
-    void sendPage(reply, await this.pages.forGallery(projectId, email, visitor, this.viewAs.isOn(projectId, request.cookies)), true);
+    void sendPage(
+      reply,
+      await this.pages.forGallery(projectId, email, visitor, this.viewAs.isOn(projectId, request.cookies)),
+      true,
+    );
   }
 }

@@ -16,14 +16,23 @@ import { SiteService } from './site.service.js';
 type Reply = Awaited<ReturnType<GalleryService['read']>>;
 
 /** Which part of the build draws a page, by the first word of its address (gallery-ui/src/app/routes.ts): fetched beside the application, not after it. */
-const SCREENS: Readonly<Record<string, string>> = { '': 'HomeGate', login: 'LoginPage', packages: 'PackagesPage', checkout: 'CheckoutPage', user: 'ProjectsRoute', 'user-dashboard': 'DashboardRoute' };
+const SCREENS: Readonly<Record<string, string>> = {
+  '': 'HomeGate',
+  login: 'LoginPage',
+  packages: 'PackagesPage',
+  checkout: 'CheckoutPage',
+  user: 'ProjectsRoute',
+  'user-dashboard': 'DashboardRoute',
+};
 
 /** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
 @Injectable()
 export class GalleryPageService {
   private readonly template = readTemplate(GALLERY_BUILD);
   private readonly tags = this.template.partTags('main');
-  private readonly screenTags = new Map(Object.entries(SCREENS).map(([word, part]) => [word, this.template.partTags('main', part)]));
+  private readonly screenTags = new Map(
+    Object.entries(SCREENS).map(([word, part]) => [word, this.template.partTags('main', part)]),
+  );
   private readonly galleryTags = this.template.partTags('main', 'GalleryRoute');
   private readonly policy: string;
 
@@ -42,7 +51,9 @@ export class GalleryPageService {
   /** Any page: the brand, nothing of any gallery. */
   plain(path = ''): Page {
     const [word = ''] = path.slice(1).split(/[/?]/, 1);
-    return this.page({ head: [...(this.screenTags.get(word) ?? this.tags), ...this.card(this.studio.current.name, {})] });
+    return this.page({
+      head: [...(this.screenTags.get(word) ?? this.tags), ...this.card(this.studio.current.name, {})],
+    });
   }
 
   /**
@@ -62,14 +73,27 @@ export class GalleryPageService {
   }
 
   private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): Page {
-    const counts = [...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []), ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : [])];
+    const counts = [
+      ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
+      ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
+    ];
     // The size that previews of links are shown at; none of them shows more.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
     return this.page({
       title: `${name} · ${this.studio.current.name}`,
       head: [
         // Where there is a cover the line is its own: the script fetches the rest of itself afterwards.
-        ...(cover.length > 0 ? [tag('link', { rel: 'preload', as: 'image', imagesrcset: srcsetOf(cover), imagesizes: COVER_SIZES, fetchpriority: 'high' })] : this.galleryTags),
+        ...(cover.length > 0
+          ? [
+              tag('link', {
+                rel: 'preload',
+                as: 'image',
+                imagesrcset: srcsetOf(cover),
+                imagesizes: COVER_SIZES,
+                fetchpriority: 'high',
+              }),
+            ]
+          : this.galleryTags),
         ...this.card(name, {
           description: counts.join(' and ') || null,
           image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
@@ -83,7 +107,10 @@ export class GalleryPageService {
   }
 
   private withRefusal(body: ErrorBody, signedIn: boolean): Page {
-    return this.page({ head: [...this.galleryTags, ...this.card(this.studio.current.name, {})], data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) } });
+    return this.page({
+      head: [...this.galleryTags, ...this.card(this.studio.current.name, {})],
+      data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) },
+    });
   }
 
   private block(status: number, body: string, signedIn: boolean): string {
@@ -94,15 +121,26 @@ export class GalleryPageService {
   private card(title: string, more: Readonly<Record<string, string | null>>): string[] {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };
-    const tags = Object.entries(entries).flatMap(([name, content]) => (content === null ? [] : [tag('meta', { property: `og:${name}`, content })]));
-    return [...tags, tag('meta', { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' })];
+    const tags = Object.entries(entries).flatMap(([name, content]) =>
+      content === null ? [] : [tag('meta', { property: `og:${name}`, content })],
+    );
+    return [
+      ...tags,
+      tag('meta', { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
+    ];
   }
 
   private page({ data = {}, ...filling }: PageFilling): Page {
     const { accent, theme } = this.studio.current;
     const nonce = randomBytes(16).toString('base64');
     return {
-      html: this.template.fill({ ...filling, data: { 'site-data': JSON.stringify(this.site.describe()), ...data }, nonce, style: accentStyle(accent), theme }),
+      html: this.template.fill({
+        ...filling,
+        data: { 'site-data': JSON.stringify(this.site.describe()), ...data },
+        nonce,
+        style: accentStyle(accent),
+        theme,
+      }),
       policy: this.policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
     };
   }

@@ -4,13 +4,21 @@ import { ApiProperty } from '@nestjs/swagger';
 export class SiteDto {
   @ApiProperty() studioName: string;
   @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null: the one for all.' }) logoDarkUrl: string | null;
-  @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as the device has it.' }) theme: 'auto' | 'light' | 'dark';
+  @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null: the one for all.' })
+  logoDarkUrl: string | null;
+  @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as the device has it.' }) theme:
+    'auto' | 'light' | 'dark';
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ format: 'email' }) supportEmail: string;
   @ApiProperty({ description: 'IANA time zone of the studio.' }) timezone: string;
-  @ApiProperty({ description: 'Sign-in through an identity provider is offered at /api/login.' }) externalLogin: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Staff of this e-mail domain sign in through the identity provider.' }) staffEmailDomain: string | null;
+  @ApiProperty({ description: 'Sign-in through an identity provider is offered at /api/login.' })
+  externalLogin: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Staff of this e-mail domain sign in through the identity provider.',
+  })
+  staffEmailDomain: string | null;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
   @ApiProperty({ description: 'Bytes.' }) maxUploadBytes: number;
   @ApiProperty() freeVideoDownloads: number;

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 
 export class StatsDto {
   @ApiProperty({ description: 'Status active and not expired.' }) activeProjects: number;
-  @ApiProperty({ description: 'Dollars of this calendar month in the business time zone, less refunds.' }) monthlyRevenue: number;
+  @ApiProperty({ description: 'Dollars of this calendar month in the business time zone, less refunds.' })
+  monthlyRevenue: number;
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client e-mails over active projects.' }) activeClients: number;
 }
@@ -15,12 +16,15 @@ export class MonthRevenueDto {
 export class WeekUsageDto {
   @ApiProperty({ format: 'date', description: 'The Monday on which it begins.' }) week: string;
   @ApiProperty({ description: 'Files that clients downloaded for the first time.' }) downloads: number;
-  @ApiProperty({ description: 'Visits of clients in their galleries, one until half an hour passes without a look.' }) visits: number;
+  @ApiProperty({ description: 'Visits of clients in their galleries, one until half an hour passes without a look.' })
+  visits: number;
 }
 
 export class TrendsDto {
   @ApiProperty({ description: 'The business time zone, whose calendar this is.' }) timezone: string;
   @ApiProperty() currency: string;
-  @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' }) months: MonthRevenueDto[];
-  @ApiProperty({ type: [WeekUsageDto], description: 'Twelve, oldest first; this week is the last.' }) weeks: WeekUsageDto[];
+  @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' })
+  months: MonthRevenueDto[];
+  @ApiProperty({ type: [WeekUsageDto], description: 'Twelve, oldest first; this week is the last.' })
+  weeks: WeekUsageDto[];
 }

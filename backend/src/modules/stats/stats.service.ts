@@ -37,7 +37,10 @@ export class StatsService {
   async trends(): Promise<TrendsDto> {
     const now = this.clock.now();
     const { timezone } = this.studio.current;
-    const [months, weeks] = await Promise.all([this.trendsOf.revenueByMonth(now, timezone), this.trendsOf.usageByWeek(now, timezone)]);
+    const [months, weeks] = await Promise.all([
+      this.trendsOf.revenueByMonth(now, timezone),
+      this.trendsOf.usageByWeek(now, timezone),
+    ]);
     return { timezone, currency: 'usd', months, weeks };
   }
 }

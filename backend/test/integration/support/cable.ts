@@ -14,12 +14,17 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
       one.pipe(other);
     }
   });

@@ -17,9 +17,11 @@ export interface GalleryStage {
   startTimer(seconds: number): Promise<void>;
 }
 
-export const galleryPath = (project: Pick<Project, 'id' | 'clientEmail'>, email = project.clientEmail) => `/api/gallery/${project.id}/${encodeURIComponent(email)}`;
+export const galleryPath = (project: Pick<Project, 'id' | 'clientEmail'>, email = project.clientEmail) =>
+  `/api/gallery/${project.id}/${encodeURIComponent(email)}`;
 
-export const statuses = async (replies: Promise<{ status: number }>[]) => (await Promise.all(replies)).map(({ status }) => status);
+export const statuses = async (replies: Promise<{ status: number }>[]) =>
+  (await Promise.all(replies)).map(({ status }) => status);
 
 /** An instant of the app's clock, so many seconds from now. */
 export const inSeconds = (app: TestApp, seconds: number) => new Date(app.clock.now().getTime() + seconds * 1_000);
@@ -29,14 +31,20 @@ export async function setGalleryStage(app: TestApp): Promise<GalleryStage> {
   const client = app.visitor();
   const path = galleryPath(project);
   return {
-    project, client,
+    project,
+    client,
     videos: await insertMedia(app.database, project, 8),
     photos: await insertMedia(app.database, project, 3, { fileType: 'photo' }),
     read: () => client.get(path),
     download: (file, by = client) => by.post(`${path}/download/${file.id}`),
     choose: (file, by = client) => by.post(`${path}/select-headshot`, { mediaFileId: file.id }),
     startTimer: async (seconds) => {
-      await (await app.admin()).patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt: inSeconds(app, seconds).toISOString() });
+      await (
+        await app.admin()
+      ).patch(`/api/admin/projects/${project.id}/timer`, {
+        timerEnabled: true,
+        expiresAt: inSeconds(app, seconds).toISOString(),
+      });
     },
   };
 }

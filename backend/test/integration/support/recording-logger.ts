@@ -6,7 +6,10 @@ const inRequest = new AsyncLocalStorage<true>();
 
 /** Marks what the app does for a request, so that its timers' statements are told apart. Called before it listens. */
 export function markRequests(app: NestFastifyApplication): void {
-  app.getHttpAdapter().getInstance().addHook('onRequest', (_request, _reply, done) => inRequest.run(true, done));
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (_request, _reply, done) => inRequest.run(true, done));
 }
 
 /** Notes every SQL statement that a request sends through TypeORM. */

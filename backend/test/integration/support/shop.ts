@@ -20,7 +20,9 @@ export class SlowPayments extends FakePayments {
   /** Awaited when an intent exists and its maker has not heard of it yet. */
   beforeMade: (() => Promise<void>) | undefined;
 
-  override async createIntent(...wanted: Parameters<FakePayments['createIntent']>): ReturnType<FakePayments['createIntent']> {
+  override async createIntent(
+    ...wanted: Parameters<FakePayments['createIntent']>
+  ): ReturnType<FakePayments['createIntent']> {
     const made = await super.createIntent(...wanted);
     await this.beforeMade?.();
     return made;
@@ -43,7 +45,11 @@ export interface Shop {
 export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
   const clock = options.clock ?? options.beside?.clock ?? new TestClock();
   const payments = new SlowPayments(clock);
-  const app = await startTestApp({ ...options, clock, override: [[PaymentProviderPort, payments], ...(options.override ?? [])] });
+  const app = await startTestApp({
+    ...options,
+    clock,
+    override: [[PaymentProviderPort, payments], ...(options.override ?? [])],
+  });
   return { app, payments, clock };
 }
 
@@ -72,11 +78,23 @@ export class Buyer {
   create(sold: Sold, change: object = {}): Promise<TestReply> {
     // So that no two orders are made in the same millisecond and their order is certain.
     this.shop.app.clock.advance(0.001);
-    return this.client.post('/api/create-payment-intent', { ...this.who, amount: AMOUNT[sold], packageType: packageOf(sold), ...change });
+    return this.client.post('/api/create-payment-intent', {
+      ...this.who,
+      amount: AMOUNT[sold],
+      packageType: packageOf(sold),
+      ...change,
+    });
   }
 
   confirm(intentId: string, sold: Sold, change: object = {}): Promise<TestReply> {
-    return this.client.post('/api/confirm-payment', { ...this.who, paymentIntentId: intentId, amount: AMOUNT[sold], packageType: packageOf(sold), isUpgrade: sold === 'upgrade', ...change });
+    return this.client.post('/api/confirm-payment', {
+      ...this.who,
+      paymentIntentId: intentId,
+      amount: AMOUNT[sold],
+      packageType: packageOf(sold),
+      isUpgrade: sold === 'upgrade',
+      ...change,
+    });
   }
 
   /** The id of a new open payment. */
@@ -102,7 +120,10 @@ export class Buyer {
 
   /** In the order of their making. */
   purchases(): Promise<Purchase[]> {
-    return this.shop.app.database.manager.find(Purchase, { where: { originProjectId: this.project.id }, order: { createdAt: 'ASC' } });
+    return this.shop.app.database.manager.find(Purchase, {
+      where: { originProjectId: this.project.id },
+      order: { createdAt: 'ASC' },
+    });
   }
 
   async purchase(providerIntentId: string): Promise<Purchase> {
@@ -111,12 +132,28 @@ export class Buyer {
 }
 
 /** Posts to the webhook as the provider does. */
-export function deliver({ app }: Pick<Shop, 'app'>, { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }): Promise<TestReply> {
-  return app.visitor().send('POST', '/api/payments/webhook', { raw: rawBody, headers: { 'content-type': 'application/json', ...headers } });
+export function deliver(
+  { app }: Pick<Shop, 'app'>,
+  { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> },
+): Promise<TestReply> {
+  return app
+    .visitor()
+    .send('POST', '/api/payments/webhook', {
+      raw: rawBody,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 }
 
 /** Jobs that were written with a change and wait to be handed over or run. */
 export async function jobs({ app }: Pick<Shop, 'app'>, name: string): Promise<object[]> {
-  const waiting = await app.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox WHERE name = $1', [name]);
-  return [...waiting.map(({ payload }) => payload), ...app.queue.waiting().filter((job) => job.name === name).map(({ payload }) => payload as object)];
+  const waiting = await app.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox WHERE name = $1', [
+    name,
+  ]);
+  return [
+    ...waiting.map(({ payload }) => payload),
+    ...app.queue
+      .waiting()
+      .filter((job) => job.name === name)
+      .map(({ payload }) => payload as object),
+  ];
 }

@@ -53,7 +53,13 @@ export interface TestApp {
   /** What the API handed over; jobs run when `drain` of the worker is called. */
   queue: HeldJobQueue;
   bus: FakeEventBus;
-  shared: { jobs: FakeJobStore; hub: FakeEventHub; testDatabase: TestDatabase; dataDir: string; closers: Set<() => Promise<void>> };
+  shared: {
+    jobs: FakeJobStore;
+    hub: FakeEventHub;
+    testDatabase: TestDatabase;
+    dataDir: string;
+    closers: Set<() => Promise<void>>;
+  };
   database: DataSource;
   storage: StoragePort;
   /** A browser without a session. */
@@ -72,18 +78,45 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? new TestClock(), realQueue = false, override = [] }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  beside,
+  clock = beside?.clock ?? new TestClock(),
+  realQueue = false,
+  override = [],
+}: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = beside?.shared.testDatabase ?? (await createTestDatabase());
   const dataDir = beside?.shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'showreel-app-')));
-  const shared = beside?.shared ?? { jobs: new FakeJobStore(), hub: new FakeEventHub(), testDatabase, dataDir, closers: new Set<() => Promise<void>>() };
-  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD, PATH: process.env.PATH, ...env });
+  const shared = beside?.shared ?? {
+    jobs: new FakeJobStore(),
+    hub: new FakeEventHub(),
+    testDatabase,
+    dataDir,
+    closers: new Set<() => Promise<void>>(),
+  };
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    PATH: process.env.PATH,
+    ...env,
+  });
   const queue = new HeldJobQueue(shared.jobs);
   const bus = new FakeEventBus(shared.hub);
-  const builder = Test.createTestingModule({ imports: [AppModule] }).overrideProvider(CONFIG).useValue(config).overrideProvider(Clock).useValue(clock);
+  const builder = Test.createTestingModule({ imports: [AppModule] })
+    .overrideProvider(CONFIG)
+    .useValue(config)
+    .overrideProvider(Clock)
+    .useValue(clock);
   if (!realQueue) builder.overrideProvider(JobQueuePort).useValue(queue).overrideProvider(EventBusPort).useValue(bus);
   for (const [token, value] of override) builder.overrideProvider(token).useValue(value);
   const module = await builder.setLogger(SILENT).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), { logger: false, bodyParser: true });
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), {
+    logger: false,
+    bodyParser: true,
+  });
   markRequests(app);
   await setUpHttp(app);
   await app.listen(0, '127.0.0.1');
@@ -94,7 +127,12 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
   const visitor = () => new TestClient({ host: '127.0.0.1', port }, agent);
   const as = (user: Pick<User, 'id' | 'tokenVersion'>) => {
     const client = visitor();
-    client.cookies.set(SESSION_COOKIE, app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion, sid: randomUUID() }, { expiresIn: 3_600 }));
+    client.cookies.set(
+      SESSION_COOKIE,
+      app
+        .get(JwtService, { strict: false })
+        .sign({ sub: user.id, tv: user.tokenVersion, sid: randomUUID() }, { expiresIn: 3_600 }),
+    );
     return client;
   };
   const closeThis = async () => {
@@ -105,7 +143,15 @@ export async function startTestApp({ env = {}, beside, clock = beside?.clock ?? 
   };
   shared.closers.add(closeThis);
   return {
-    app, config, clock, queue, bus, shared, database, visitor, as,
+    app,
+    config,
+    clock,
+    queue,
+    bus,
+    shared,
+    database,
+    visitor,
+    as,
     storage: app.get(StoragePort),
     admin: async () => as(await database.manager.findOneByOrFail(User, { emailKey: ADMIN_EMAIL })),
     warmUp: async () => {

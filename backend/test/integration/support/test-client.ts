@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { type Agent, type IncomingMessage, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import {
+  type Agent,
+  type IncomingMessage,
+  request,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -67,7 +73,9 @@ export class TestClient {
           path,
           headers: {
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(payload === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(payload) }),
+            ...(payload === undefined || 'transfer-encoding' in headers
+              ? {}
+              : { 'content-length': Buffer.byteLength(payload) }),
             ...(cookie === '' ? {} : { cookie }),
             ...headers,
           },
@@ -77,7 +85,10 @@ export class TestClient {
             const text = unpack(bytes, response.headers['content-encoding']).toString();
             const isJson = (response.headers['content-type'] ?? '').includes('json') && text !== '';
             resolve({
-              status: response.statusCode!, headers: response.headers, bytes, text,
+              status: response.statusCode!,
+              headers: response.headers,
+              bytes,
+              text,
               body: isJson ? (JSON.parse(text) as unknown) : undefined,
               setCookies: response.headers['set-cookie'] ?? [],
             });

@@ -22,14 +22,21 @@ export interface TestWorker {
   close(): Promise<void>;
 }
 
-export async function startTestWorker({ config, clock, shared }: TestApp, override: [token: unknown, value: unknown][] = []): Promise<TestWorker> {
+export async function startTestWorker(
+  { config, clock, shared }: TestApp,
+  override: [token: unknown, value: unknown][] = [],
+): Promise<TestWorker> {
   const queue = new HeldJobQueue(shared.jobs);
   const bus = new FakeEventBus(shared.hub);
   const builder = Test.createTestingModule({ imports: [WorkerModule] })
-    .overrideProvider(CONFIG).useValue(config)
-    .overrideProvider(Clock).useValue(clock)
-    .overrideProvider(JobQueuePort).useValue(queue)
-    .overrideProvider(EventBusPort).useValue(bus);
+    .overrideProvider(CONFIG)
+    .useValue(config)
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .overrideProvider(JobQueuePort)
+    .useValue(queue)
+    .overrideProvider(EventBusPort)
+    .useValue(bus);
   for (const [token, value] of override) builder.overrideProvider(token).useValue(value);
   const context = await builder.setLogger(SILENT).compile();
   await context.init();
@@ -41,11 +48,13 @@ export async function startTestWorker({ config, clock, shared }: TestApp, overri
   };
   shared.closers.add(close);
   return {
-    context, bus,
+    context,
+    bus,
     drain: async () => {
       const outbox = context.get(JobOutboxService, { strict: false });
       const database = context.get(DataSource, { strict: false });
-      const undispatched = () => database.query<unknown[]>('SELECT 1 FROM job_outbox WHERE dispatched_at IS NULL AND available_at <= now()');
+      const undispatched = () =>
+        database.query<unknown[]>('SELECT 1 FROM job_outbox WHERE dispatched_at IS NULL AND available_at <= now()');
       do {
         await outbox.flush();
         await queue.runAll();

@@ -4,7 +4,12 @@ import { mediaFixture } from '../../media-fixtures.js';
 import type { TestClient } from './test-client.js';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.mp4': 'video/mp4', '.mov': 'video/quicktime', '.avi': 'video/x-msvideo', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.avi': 'video/x-msvideo',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
 };
 
 export interface UploadFile {
@@ -21,7 +26,11 @@ export interface Uploaded {
 }
 
 /** The road of the browser: links, PUTs, record. */
-export async function uploadFixtures(admin: TestClient, project: { id: string }, files: UploadFile[]): Promise<Uploaded[]> {
+export async function uploadFixtures(
+  admin: TestClient,
+  project: { id: string },
+  files: UploadFile[],
+): Promise<Uploaded[]> {
   const uploads = await putFiles(admin, project, files);
   const recorded = await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads });
   if (recorded.status !== 200) throw new Error(`process-uploads answered ${recorded.status}: ${recorded.text}`);
@@ -29,9 +38,19 @@ export async function uploadFixtures(admin: TestClient, project: { id: string },
 }
 
 /** Links and PUTs without the record; answers what process-uploads wants. */
-export async function putFiles(admin: TestClient, project: { id: string }, files: UploadFile[]): Promise<{ key: string; originalName: string; size: number; type: string }[]> {
-  const bodies = files.map(({ name, fixture, bytes }) => ({ name, type: TYPES[extname(name).toLowerCase()]!, bytes: bytes ?? readFileSync(mediaFixture(fixture!)) }));
-  const issued = await admin.post(`/api/admin/projects/${project.id}/upload-urls`, { files: bodies.map(({ name, type, bytes }) => ({ name, type, size: bytes.length })) });
+export async function putFiles(
+  admin: TestClient,
+  project: { id: string },
+  files: UploadFile[],
+): Promise<{ key: string; originalName: string; size: number; type: string }[]> {
+  const bodies = files.map(({ name, fixture, bytes }) => ({
+    name,
+    type: TYPES[extname(name).toLowerCase()]!,
+    bytes: bytes ?? readFileSync(mediaFixture(fixture!)),
+  }));
+  const issued = await admin.post(`/api/admin/projects/${project.id}/upload-urls`, {
+    files: bodies.map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
+  });
   if (issued.status !== 200) throw new Error(`upload-urls answered ${issued.status}: ${issued.text}`);
   const links = issued.body.uploadUrls as { uploadUrl: string; key: string }[];
   await Promise.all(
@@ -40,5 +59,10 @@ export async function putFiles(admin: TestClient, project: { id: string }, files
       if (put.status !== 200) throw new Error(`PUT answered ${put.status}: ${put.text}`);
     }),
   );
-  return bodies.map(({ name, type, bytes }, at) => ({ key: links[at]!.key, originalName: name, size: bytes.length, type }));
+  return bodies.map(({ name, type, bytes }, at) => ({
+    key: links[at]!.key,
+    originalName: name,
+    size: bytes.length,
+    type,
+  }));
 }

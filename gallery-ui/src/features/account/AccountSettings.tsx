@@ -14,7 +14,9 @@ export function AccountSettings({ user }: { user: UserDto }) {
   const say = words(account);
   return (
     <section id="account-settings" aria-labelledby="account-settings-title" className={styles['settings']}>
-      <h2 id="account-settings-title" className={styles['subtitle']}>{say('settings')}</h2>
+      <h2 id="account-settings-title" className={styles['subtitle']}>
+        {say('settings')}
+      </h2>
       <ProfileForm user={user} />
       {user.isLocal && <PasswordForm />}
       <Devices />
@@ -25,7 +27,11 @@ export function AccountSettings({ user }: { user: UserDto }) {
 function ProfileForm({ user }: { user: UserDto }) {
   const say = words(account);
   const update = useUpdateAccount();
-  const { register, handleSubmit, formState: { errors } } = useForm<UpdateAccountDto>({
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<UpdateAccountDto>({
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phoneNumber: user.phoneNumber ?? '' },
   });
   const submit = handleSubmit(async (values) => {
@@ -34,18 +40,33 @@ function ProfileForm({ user }: { user: UserDto }) {
       toast({ title: say('updated'), description: say('updatedText') });
     } catch (error) {
       // A session that has ended elsewhere is said by the frame, which leads to the sign-in and back.
-      if (!isUnauthorized(error)) toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
+      if (!isUnauthorized(error))
+        toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
     }
   });
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('details')}>
       <div className={styles['pair']}>
-        <Field label={say('firstName')} autoComplete="given-name" error={errors.firstName?.message} {...register('firstName', { required: say('firstNameRequired') })} />
-        <Field label={say('lastName')} autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', { required: say('lastNameRequired') })} />
+        <Field
+          label={say('firstName')}
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName', { required: say('firstNameRequired') })}
+        />
+        <Field
+          label={say('lastName')}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName', { required: say('lastNameRequired') })}
+        />
       </div>
       <Field label={say('email')} type="email" value={user.email} readOnly hint={say('emailHint')} />
       <Field label={say('phone')} type="tel" autoComplete="tel" {...register('phoneNumber')} />
-      <p><Button type="submit" look="primary" disabled={update.isPending}>{update.isPending ? say('saving') : say('save')}</Button></p>
+      <p>
+        <Button type="submit" look="primary" disabled={update.isPending}>
+          {update.isPending ? say('saving') : say('save')}
+        </Button>
+      </p>
     </form>
   );
 }
@@ -53,7 +74,13 @@ function ProfileForm({ user }: { user: UserDto }) {
 function PasswordForm() {
   const say = words(account);
   const change = useChangePassword();
-  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors },
+  } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const submit = handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
@@ -70,10 +97,26 @@ function PasswordForm() {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('password')}>
       <div className={styles['pair']}>
-        <Field label={say('currentPassword')} type="password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword', { required: say('passwordRequired') })} />
-        <Field label={say('newPassword')} type="password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { validate: (value) => value.length >= 8 || say('tooShort') })} />
+        <Field
+          label={say('currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: say('passwordRequired') })}
+        />
+        <Field
+          label={say('newPassword')}
+          type="password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: (value) => value.length >= 8 || say('tooShort') })}
+        />
       </div>
-      <p><Button type="submit" disabled={change.isPending}>{change.isPending ? say('saving') : say('changePassword')}</Button></p>
+      <p>
+        <Button type="submit" disabled={change.isPending}>
+          {change.isPending ? say('saving') : say('changePassword')}
+        </Button>
+      </p>
     </form>
   );
 }
@@ -89,7 +132,11 @@ function Devices() {
   return (
     <section className={styles['form']} aria-label={say('devices')}>
       <p>{say('devicesText')}</p>
-      <p><Button disabled={busy} onClick={() => signOut.mutate(undefined, { onError: failed })}>{busy ? say('signingOut') : say('signOutEverywhere')}</Button></p>
+      <p>
+        <Button disabled={busy} onClick={() => signOut.mutate(undefined, { onError: failed })}>
+          {busy ? say('signingOut') : say('signOutEverywhere')}
+        </Button>
+      </p>
     </section>
   );
 }

@@ -6,13 +6,19 @@ import { purchase } from '../../words/en/purchase';
 import { phrase, words } from '../../words/words';
 
 /** What happened, in words; what it is about stands out. */
-export function ActivityWords({ item: { kind, projectName: project, fileName, fileCount, title, amountCents, currency, state } }: { item: ActivityItemDto }) {
+export function ActivityWords({
+  item: { kind, projectName: project, fileName, fileCount, title, amountCents, currency, state },
+}: {
+  item: ActivityItemDto;
+}) {
   const say = words(account);
   const strong = (text: string) => <strong>{text}</strong>;
   if (kind === 'gallery') return say.rich('wasShared', { project: strong(project) });
   if (kind === 'purchase') {
     return say.rich('bought', {
-      title: strong(title ? phrase(title) : words(purchase)('aPackage')), project, state: purchaseWords(state ?? '').label,
+      title: strong(title ? phrase(title) : words(purchase)('aPackage')),
+      project,
+      state: purchaseWords(state ?? '').label,
       amount: amountCents === null || currency === null ? '–' : formatAmount(amountCents, currency),
     });
   }

@@ -19,19 +19,52 @@ export function RecentActivity() {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className={styles['subtitle']}>{say('activity')}</h2>
-      {isPending ? <Loading /> : items.length > 0 ? (
-        <ul className={styles['activity']}>{items.map((item) => <li key={item.id}><Item item={item} /></li>)}</ul>
+      <h2 id="recent-activity" className={styles['subtitle']}>
+        {say('activity')}
+      </h2>
+      {isPending ? (
+        <Loading />
+      ) : items.length > 0 ? (
+        <ul className={styles['activity']}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
       ) : error ? (
-        <p className={styles['quiet']}>{say('activityFailed')} <Button onClick={() => void refetch()}>{words(common)('tryAgain')}</Button></p>
-      ) : <p className={styles['quiet']}>{say('noActivity')}</p>}
-      {hasNextPage && <p className={styles['more']}><Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('showMore')}</Button></p>}
+        <p className={styles['quiet']}>
+          {say('activityFailed')} <Button onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>
+        </p>
+      ) : (
+        <p className={styles['quiet']}>{say('noActivity')}</p>
+      )}
+      {hasNextPage && (
+        <p className={styles['more']}>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('showMore')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
 
 function Item({ item }: { item: ActivityItemDto }) {
   const path = activityPath(item);
-  const what = <span><ActivityWords item={item} /><br /><time dateTime={item.at}>{formatDate(item.at)}</time></span>;
-  return path ? <Link to={path} className={styles['event']}>{what}<ArrowRight size={18} aria-hidden /></Link> : <div className={styles['event']}>{what}</div>;
+  const what = (
+    <span>
+      <ActivityWords item={item} />
+      <br />
+      <time dateTime={item.at}>{formatDate(item.at)}</time>
+    </span>
+  );
+  return path ? (
+    <Link to={path} className={styles['event']}>
+      {what}
+      <ArrowRight size={18} aria-hidden />
+    </Link>
+  ) : (
+    <div className={styles['event']}>{what}</div>
+  );
 }

@@ -23,7 +23,9 @@ export function UserDashboardPage() {
         <section className={styles['card']}>
           <h2>{say('myProjects')}</h2>
           <p>{say('projectsText')}</p>
-          <ButtonLink to="/user/projects" look="primary">{say('myProjects')}</ButtonLink>
+          <ButtonLink to="/user/projects" look="primary">
+            {say('myProjects')}
+          </ButtonLink>
         </section>
         <section className={styles['card']}>
           <h2>{say('settings')}</h2>

@@ -20,17 +20,31 @@ export function UserProjectsPage() {
   return (
     <>
       <PageTitle>{say('myProjects')}</PageTitle>
-      {!projects ? <Notice title={say('projectsFailed')} actions={<Button look="primary" onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>} />
-        : projects.length === 0 ? <Notice title={say('noProjects')}><p>{say('noProjectsText')}</p></Notice> : (
-          <>
-            <h1 className={styles['title']}>{say('myProjects')}</h1>
-            <ul className={styles['grid']}>
-              {projects.map((project) => (
-                <li key={project.id}><ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} /></li>
-              ))}
-            </ul>
-          </>
-        )}
+      {!projects ? (
+        <Notice
+          title={say('projectsFailed')}
+          actions={
+            <Button look="primary" onClick={() => void refetch()}>
+              {words(common)('tryAgain')}
+            </Button>
+          }
+        />
+      ) : projects.length === 0 ? (
+        <Notice title={say('noProjects')}>
+          <p>{say('noProjectsText')}</p>
+        </Notice>
+      ) : (
+        <>
+          <h1 className={styles['title']}>{say('myProjects')}</h1>
+          <ul className={styles['grid']}>
+            {projects.map((project) => (
+              <li key={project.id}>
+                <ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

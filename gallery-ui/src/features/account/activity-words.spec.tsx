@@ -6,7 +6,17 @@ import { ActivityWords } from './ActivityWords';
 afterEach(cleanup);
 
 const item: ActivityItemDto = {
-  id: '1', kind: 'gallery', at: '2026-05-01T12:00:00Z', projectName: 'Harbour', galleryPath: '/gallery/p1/jo%40example.com', fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null,
+  id: '1',
+  kind: 'gallery',
+  at: '2026-05-01T12:00:00Z',
+  projectName: 'Harbour',
+  galleryPath: '/gallery/p1/jo%40example.com',
+  fileName: null,
+  fileCount: null,
+  title: null,
+  amountCents: null,
+  currency: null,
+  state: null,
 };
 const said = (change: Partial<ActivityItemDto>) => {
   const { container } = render(<ActivityWords item={{ ...item, ...change }} />);
@@ -16,13 +26,34 @@ const said = (change: Partial<ActivityItemDto>) => {
 it('says what happened', () => {
   expect(said({})).toBe('Harbour was shared with you');
   expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
-  expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe('street.mp4 and 2 more files downloaded from Harbour');
-  expect(said({ kind: 'purchase', title: 'Extended Access Package', amountCents: 19900, currency: 'usd', state: 'succeeded' })).toBe('Extended Access Package for Harbour, $199.00: Paid');
-  expect(said({ kind: 'purchase', title: 'Extended Access Package', amountCents: 19900, currency: 'usd', state: 'refunded' })).toContain('Refunded');
+  expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
+    'street.mp4 and 2 more files downloaded from Harbour',
+  );
+  expect(
+    said({
+      kind: 'purchase',
+      title: 'Extended Access Package',
+      amountCents: 19900,
+      currency: 'usd',
+      state: 'succeeded',
+    }),
+  ).toBe('Extended Access Package for Harbour, $199.00: Paid');
+  expect(
+    said({
+      kind: 'purchase',
+      title: 'Extended Access Package',
+      amountCents: 19900,
+      currency: 'usd',
+      state: 'refunded',
+    }),
+  ).toContain('Refunded');
 });
 
 it('leads there', () => {
   expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
   expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
-  expect([activityPath({ kind: 'purchase', galleryPath: null }), activityPath({ kind: 'download', galleryPath: null })]).toEqual([null, null]);
+  expect([
+    activityPath({ kind: 'purchase', galleryPath: null }),
+    activityPath({ kind: 'download', galleryPath: null }),
+  ]).toEqual([null, null]);
 });

@@ -12,22 +12,34 @@ jest.mock('./SandboxPayment', () => ({
   },
 }));
 
-const order = { projectId: 'p1', clientEmail: 'jo@example.com', amount: 199, packageType: 'extended', isUpgrade: false } as const;
+const order = {
+  projectId: 'p1',
+  clientEmail: 'jo@example.com',
+  amount: 199,
+  packageType: 'extended',
+  isUpgrade: false,
+} as const;
 const session = { payment: { provider: 'sandbox', publishableKey: null } } as PaymentIntentDto;
 
 async function open() {
-  await act(async () => { renderPage('/checkout', '/checkout', <CardForm order={order} session={session} onPaid={async () => {}} />); });
+  await act(async () => {
+    renderPage('/checkout', '/checkout', <CardForm order={order} session={session} onPaid={async () => {}} />);
+  });
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-beforeEach(() => { comes = false; });
+beforeEach(() => {
+  comes = false;
+});
 afterEach(cleanup);
 
 it('after an upgrade of the site a reload is what helps, and nothing was charged', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open();
-  expect(screen.getByRole('alert').textContent).toContain('This page is out of date: the site has been updated. Reload it to go on. Nothing has been charged.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'This page is out of date: the site has been updated. Reload it to go on. Nothing has been charged.',
+  );
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -35,8 +47,11 @@ it('after an upgrade of the site a reload is what helps, and nothing was charged
 it('without its code: says what is the matter, that nothing was charged, and tries again in its place', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await open();
-  for (const text of ['The card form could not be loaded.', 'The server cannot be reached. Nothing has been charged.']) expect(screen.getByRole('alert').textContent).toContain(text);
-  expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe('/gallery/p1/jo%40example.com');
+  for (const text of ['The card form could not be loaded.', 'The server cannot be reached. Nothing has been charged.'])
+    expect(screen.getByRole('alert').textContent).toContain(text);
+  expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
+    '/gallery/p1/jo%40example.com',
+  );
   await press('Try Again');
   expect(screen.getByRole('alert')).toBeTruthy();
   comes = true;

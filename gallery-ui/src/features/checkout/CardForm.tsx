@@ -27,14 +27,28 @@ export function CardForm(props: Props) {
   const [missing, setMissing] = useState<Missing>();
   const say = words(checkout);
   const { Part } = FORMS[props.session.payment.provider === 'stripe' ? 'stripe' : 'sandbox'];
-  if (!missing) return <Part {...props} waiting={<Loading label={say('loadingForm')} />} onMissing={() => void whyMissing().then(setMissing)} />;
+  if (!missing)
+    return (
+      <Part
+        {...props}
+        waiting={<Loading label={say('loadingForm')} />}
+        onMissing={() => void whyMissing().then(setMissing)}
+      />
+    );
   const again = missing === 'network' ? () => setMissing(undefined) : () => window.location.reload();
   return (
     <div className={styles['missing']} role="alert">
-      <p><strong>{say('formMissing')}</strong> {missing === 'network' ? say('nothingCharged') : `${words(common)('partGone')} ${say('notCharged')}`}</p>
+      <p>
+        <strong>{say('formMissing')}</strong>{' '}
+        {missing === 'network' ? say('nothingCharged') : `${words(common)('partGone')} ${say('notCharged')}`}
+      </p>
       <div className={styles['actions']}>
-        <Button look="primary" large wide onClick={again}>{words(common)(missing === 'network' ? 'tryAgain' : 'reload')}</Button>
-        <ButtonLink to={galleryPath(props.order)} large wide>{words(common)('backToGallery')}</ButtonLink>
+        <Button look="primary" large wide onClick={again}>
+          {words(common)(missing === 'network' ? 'tryAgain' : 'reload')}
+        </Button>
+        <ButtonLink to={galleryPath(props.order)} large wide>
+          {words(common)('backToGallery')}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -12,7 +12,17 @@ import { common } from '../../words/en/common';
 import { words } from '../../words/words';
 
 /** A checkout that cannot go on: why, and the way back to where the visitor came from. */
-export function CheckoutError({ title, link, children, more }: { title: string; link?: GalleryLink; children?: ReactNode; more?: ReactNode }) {
+export function CheckoutError({
+  title,
+  link,
+  children,
+  more,
+}: {
+  title: string;
+  link?: GalleryLink;
+  children?: ReactNode;
+  more?: ReactNode;
+}) {
   const { data: site } = useSite();
   const navigate = useNavigate();
   const goBack = () => {
@@ -21,7 +31,19 @@ export function CheckoutError({ title, link, children, more }: { title: string; 
   };
   return (
     <PlainPage site={site} title={title}>
-      <Notice title={title} actions={<>{more}<Button look={more ? 'secondary' : 'primary'} onClick={goBack}>{words(checkout)('goBack')}</Button></>}>{children}</Notice>
+      <Notice
+        title={title}
+        actions={
+          <>
+            {more}
+            <Button look={more ? 'secondary' : 'primary'} onClick={goBack}>
+              {words(checkout)('goBack')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Notice>
     </PlainPage>
   );
 }
@@ -36,14 +58,31 @@ export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
 }
 
 /** The provider has taken the money and the server has not said so yet. Not a failure: nobody must pay twice. */
-export function PaymentReceived({ link, busy, reason, onRetry }: { link: GalleryLink; busy: boolean; reason: unknown; onRetry: () => void }) {
+export function PaymentReceived({
+  link,
+  busy,
+  reason,
+  onRetry,
+}: {
+  link: GalleryLink;
+  busy: boolean;
+  reason: unknown;
+  onRetry: () => void;
+}) {
   const { data: site } = useSite();
   const say = words(checkout);
   return (
     <PlainPage site={site} title={say('received')}>
       <Notice
         title={say('received')}
-        actions={<><Button look="primary" disabled={busy} onClick={onRetry}>{busy ? say('processing') : words(common)('tryAgain')}</Button><ButtonLink to={galleryPath(link)}>{words(common)('backToGallery')}</ButtonLink></>}
+        actions={
+          <>
+            <Button look="primary" disabled={busy} onClick={onRetry}>
+              {busy ? say('processing') : words(common)('tryAgain')}
+            </Button>
+            <ButtonLink to={galleryPath(link)}>{words(common)('backToGallery')}</ButtonLink>
+          </>
+        }
       >
         <p role="status">{say('receivedText')}</p>
         {confirmFailure(reason) === 'refused' && <p>{reasonOf(reason, '')}</p>}

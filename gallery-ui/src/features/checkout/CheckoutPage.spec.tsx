@@ -13,18 +13,42 @@ const PAY = '/api/payments/sandbox/pay';
 const BANK = '/api/payments/sandbox/authenticate';
 
 const order: PaymentIntentDto['order'] = {
-  packageType: 'extended', isUpgrade: false, title: 'Extended Access Package', description: '6 total video downloads', features: ['6 video downloads', 'Lifetime access'],
-  listPriceCents: 19900, alreadyPaidCents: 0, subtotalCents: 19900, taxCents: 0, totalCents: 19900, amount: 199, currency: 'usd',
+  packageType: 'extended',
+  isUpgrade: false,
+  title: 'Extended Access Package',
+  description: '6 total video downloads',
+  features: ['6 video downloads', 'Lifetime access'],
+  listPriceCents: 19900,
+  alreadyPaidCents: 0,
+  subtotalCents: 19900,
+  taxCents: 0,
+  totalCents: 19900,
+  amount: 199,
+  currency: 'usd',
 };
-const intent: PaymentIntentDto = { clientSecret: 'secret_1', paymentIntentId: 'pi_1', purchaseId: 'u1', order, payment: { provider: 'sandbox', publishableKey: null } };
-const site = (paymentProvider: SiteDto['paymentProvider']) => ({ body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider } });
-const confirmed = { body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0, currency: 'usd' } };
+const intent: PaymentIntentDto = {
+  clientSecret: 'secret_1',
+  paymentIntentId: 'pi_1',
+  purchaseId: 'u1',
+  order,
+  payment: { provider: 'sandbox', publishableKey: null },
+};
+const site = (paymentProvider: SiteDto['paymentProvider']) => ({
+  body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider },
+});
+const confirmed = {
+  body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'extended', excessCents: 0, currency: 'usd' },
+};
 const galleryReply = { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } };
 
 function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = ADDRESS) {
   const server = startFakeServer({
-    '/api/site': site('sandbox'), [INTENT]: { body: intent }, [CONFIRM]: confirmed, [PAY]: { body: { status: 'succeeded', paymentIntentId: 'pi_1' } },
-    '/api/gallery/p1/jo%2Breel%40example.com': galleryReply, ...answers,
+    '/api/site': site('sandbox'),
+    [INTENT]: { body: intent },
+    [CONFIRM]: confirmed,
+    [PAY]: { body: { status: 'succeeded', paymentIntentId: 'pi_1' } },
+    '/api/gallery/p1/jo%2Breel%40example.com': galleryReply,
+    ...answers,
   });
   renderPage(address, '/checkout', <CheckoutPage />);
   return server;
@@ -46,19 +70,24 @@ const atGallery = () => waitFor(() => expect(window.location.pathname).toBe(GALL
 afterEach(cleanup);
 
 describe('before there is a form', () => {
-  it.each(['projectId', 'clientEmail', 'amount', 'package'])('without %s it says so and asks nobody for money', async (name) => {
-    const address = new URL(ADDRESS, 'http://x');
-    address.searchParams.delete(name);
-    const server = open({}, `${address.pathname}${address.search}`);
-    expect(screen.getByRole('heading', { name: 'Missing required payment parameters' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
-    expect(server.to(INTENT)).toEqual([]);
-  });
+  it.each(['projectId', 'clientEmail', 'amount', 'package'])(
+    'without %s it says so and asks nobody for money',
+    async (name) => {
+      const address = new URL(ADDRESS, 'http://x');
+      address.searchParams.delete(name);
+      const server = open({}, `${address.pathname}${address.search}`);
+      expect(screen.getByRole('heading', { name: 'Missing required payment parameters' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+      expect(server.to(INTENT)).toEqual([]);
+    },
+  );
 
   it('without a provider it says whom to ask', async () => {
     const server = open({ '/api/site': site('none') });
     expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
-    expect(screen.getByText('Payment processing is currently not configured. Please contact the administrator.')).toBeTruthy();
+    expect(
+      screen.getByText('Payment processing is currently not configured. Please contact the administrator.'),
+    ).toBeTruthy();
     expect(server.to(INTENT)).toEqual([]);
   });
 
@@ -74,7 +103,9 @@ describe('before there is a form', () => {
   it('sends what the address asks for', async () => {
     const server = open();
     await payButton();
-    expect(server.to(INTENT).map(({ body }) => body)).toEqual([{ amount: 199, projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended' }]);
+    expect(server.to(INTENT).map(({ body }) => body)).toEqual([
+      { amount: 199, projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended' },
+    ]);
   });
 
   it.each([
@@ -89,14 +120,19 @@ describe('before there is a form', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
   });
 
-  it('takes the server\'s word that there is no provider', async () => {
+  it("takes the server's word that there is no provider", async () => {
     open({ [INTENT]: refusal(503, 'payments.unavailable', 'x') });
     expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
   });
 
   it('opens once the network is back', async () => {
     let online = false;
-    open({ [INTENT]: () => { if (!online) throw new TypeError('network'); return { body: intent }; } });
+    open({
+      [INTENT]: () => {
+        if (!online) throw new TypeError('network');
+        return { body: intent };
+      },
+    });
     const again = await screen.findByRole('button', { name: 'Try Again' });
     online = true;
     fireEvent.click(again);
@@ -105,20 +141,50 @@ describe('before there is a form', () => {
 });
 
 describe('the order summary', () => {
-  it('has the server\'s lines', async () => {
-    open({ [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } } });
+  it("has the server's lines", async () => {
+    open({
+      [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } },
+    });
     expect(await screen.findByRole('button', { name: 'Pay $200.00' })).toBeTruthy();
     expect(lines()).toEqual({ Subtotal: '$200.00', Tax: '$0.00', Total: '$200.00' });
   });
 
   it('shows what an upgrade takes off', async () => {
-    open({ [INTENT]: { body: { ...intent, order: { ...order, isUpgrade: true, title: 'Complete Collection Package', listPriceCents: 49900, alreadyPaidCents: 19900, subtotalCents: 30000, totalCents: 30000 } } } });
+    open({
+      [INTENT]: {
+        body: {
+          ...intent,
+          order: {
+            ...order,
+            isUpgrade: true,
+            title: 'Complete Collection Package',
+            listPriceCents: 49900,
+            alreadyPaidCents: 19900,
+            subtotalCents: 30000,
+            totalCents: 30000,
+          },
+        },
+      },
+    });
     expect(await screen.findByRole('heading', { name: 'Upgrade to Complete Collection Package' })).toBeTruthy();
     expect(screen.getByText('Upgrade pricing - pay only the difference')).toBeTruthy();
-    expect(lines()).toEqual({ 'Original price': '$499.00', 'Already paid': '-$199.00', 'Upgrade amount': '$300.00', Subtotal: '$300.00', Tax: '$0.00', Total: '$300.00' });
+    expect(lines()).toEqual({
+      'Original price': '$499.00',
+      'Already paid': '-$199.00',
+      'Upgrade amount': '$300.00',
+      Subtotal: '$300.00',
+      Tax: '$0.00',
+      Total: '$300.00',
+    });
   });
 
-  const lines = () => Object.fromEntries([...document.querySelectorAll('dl > div')].map((line) => [line.querySelector('dt')!.textContent, line.querySelector('dd')!.textContent]));
+  const lines = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((line) => [
+        line.querySelector('dt')!.textContent,
+        line.querySelector('dd')!.textContent,
+      ]),
+    );
 });
 
 describe('paying', () => {
@@ -135,9 +201,23 @@ describe('paying', () => {
     const entries = window.history.length;
     await payWith('4242424242424242');
     await atGallery();
-    expect(server.to(PAY).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' }]);
-    expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1', projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'extended', amount: 199, isUpgrade: false }]);
-    expect(toasted()).toMatchObject({ title: 'Payment Successful', description: 'Thank you for your purchase! Your access has been upgraded.' });
+    expect(server.to(PAY).map(({ body }) => body)).toEqual([
+      { clientSecret: 'secret_1', number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' },
+    ]);
+    expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([
+      {
+        paymentIntentId: 'pi_1',
+        projectId: 'p1',
+        clientEmail: 'jo+reel@example.com',
+        packageType: 'extended',
+        amount: 199,
+        isUpgrade: false,
+      },
+    ]);
+    expect(toasted()).toMatchObject({
+      title: 'Payment Successful',
+      description: 'Thank you for your purchase! Your access has been upgraded.',
+    });
     // The gallery is read before it is shown, and the way back does not lead into the payment.
     expect(server.calls.at(-1)?.path).toBe('/api/gallery/p1/jo%2Breel%40example.com');
     expect(window.history.length).toBe(entries);
@@ -148,7 +228,11 @@ describe('paying', () => {
     const server = open({ [PAY]: () => reply.promise });
     const button = await payButton();
     await payWith('4242424242424242');
-    act(() => { fireEvent.click(button); fireEvent.submit(button.form!); fireEvent.submit(button.form!); });
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.submit(button.form!);
+      fireEvent.submit(button.form!);
+    });
     expect(button.textContent).toBe('Processing...');
     expect(button.disabled).toBe(true);
     reply.release({ body: { status: 'succeeded', paymentIntentId: 'pi_1' } });
@@ -160,16 +244,23 @@ describe('paying', () => {
     const server = open({ [PAY]: { body: { status: 'succeeded', alreadyPaid: true, paymentIntentId: 'pi_1' } } });
     await payWith('4242424242424242');
     await atGallery();
-    expect(toasted()).toMatchObject({ title: 'Already Paid', description: 'This order was paid before: you have not been charged again. Your access has been upgraded.' });
+    expect(toasted()).toMatchObject({
+      title: 'Already Paid',
+      description: 'This order was paid before: you have not been charged again. Your access has been upgraded.',
+    });
     expect(server.to(CONFIRM)).toHaveLength(1);
   });
 
-  it('keeps the form with the provider\'s message after a refusal', async () => {
+  it("keeps the form with the provider's message after a refusal", async () => {
     const server = open({ [PAY]: refusal(402, 'payments.card_declined', 'Your card was declined.') });
     await payWith('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Your card was declined.');
-    expect(toasted()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your card was declined.' });
+    expect(toasted()).toMatchObject({
+      variant: 'destructive',
+      title: 'Payment Failed',
+      description: 'Your card was declined.',
+    });
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4000 0000 0000 0002');
     expect((await payButton()).disabled).toBe(false);
     expect(server.to(CONFIRM)).toEqual([]);
@@ -178,7 +269,13 @@ describe('paying', () => {
   it('a dead network at the press of Pay says so, keeps what was typed, and the next press pays', async () => {
     const server = open({ [PAY]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await payWith('4242424242424242');
-    await waitFor(() => expect(toasted()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'The server cannot be reached. Check your connection and try again.' }));
+    await waitFor(() =>
+      expect(toasted()).toMatchObject({
+        variant: 'destructive',
+        title: 'Payment Failed',
+        description: 'The server cannot be reached. Check your connection and try again.',
+      }),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
     server.set(PAY, { body: { status: 'succeeded', paymentIntentId: 'pi_1' } });
     fireEvent.click(await payButton());
@@ -188,11 +285,17 @@ describe('paying', () => {
   it('says something where the provider says nothing', async () => {
     open({ [PAY]: { status: 402, body: null } });
     await payWith('4242424242424242');
-    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' }));
+    await waitFor(() =>
+      expect(toasted()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' }),
+    );
   });
 
   it('names the field that the server refuses', async () => {
-    open({ [PAY]: refusal(400, 'request.invalid', 'Use a test card number.', { fields: { number: 'Use a test card number.' } }) });
+    open({
+      [PAY]: refusal(400, 'request.invalid', 'Use a test card number.', {
+        fields: { number: 'Use a test card number.' },
+      }),
+    });
     await payWith('4111111111111111');
     await waitFor(() => expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true'));
   });
@@ -206,7 +309,9 @@ it('comes back to life when the browser shows it again as it was left', async ()
   server.set(INTENT, refusal(409, 'payments.already_bought', 'You have this package already.'));
   const shown = new Event('pageshow');
   Object.defineProperty(shown, 'persisted', { value: true });
-  act(() => { window.dispatchEvent(shown); });
+  act(() => {
+    window.dispatchEvent(shown);
+  });
   expect(await screen.findByText('You have this package already.')).toBeTruthy();
 });
 
@@ -222,7 +327,10 @@ describe('a bank that asks', () => {
   });
 
   it('can be refused', async () => {
-    open({ ...asking, [BANK]: refusal(402, 'payments.card_declined', 'We are unable to authenticate your payment method.') });
+    open({
+      ...asking,
+      [BANK]: refusal(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
+    });
     await payWith('4000002500003155');
     fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeTruthy();

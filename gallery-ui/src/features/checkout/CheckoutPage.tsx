@@ -32,34 +32,76 @@ export function CheckoutPage() {
   return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
 }
 
-const Preparing = () => <main id="content" tabIndex={-1}><PageTitle>{words(checkout)('pageTitle')}</PageTitle><Loading label={words(checkout)('preparing')} /></main>;
+const Preparing = () => (
+  <main id="content" tabIndex={-1}>
+    <PageTitle>{words(checkout)('pageTitle')}</PageTitle>
+    <Loading label={words(checkout)('preparing')} />
+  </main>
+);
 
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const session = usePaymentSession(order);
   const { refetch } = session;
   // Back from the bank by the browser's own button: the page is as it was left, 'Processing...' and all; the payment may not be.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => { if (event.persisted) void refetch(); };
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) void refetch();
+    };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, [refetch]);
-  if (session.data && !session.error) return <Checkout key={session.dataUpdatedAt} order={order} session={session.data} />;
+  if (session.data && !session.error)
+    return <Checkout key={session.dataUpdatedAt} order={order} session={session.data} />;
   if (session.isFetching) return <Preparing />;
   const refusal = session.error instanceof ApiError ? session.error : null;
   if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
   return (
-    <CheckoutError title={words(checkout)('notInitialized')} link={order} more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}>
-      <p role="status">{refusal && refusal.status !== 0 ? reasonOf(refusal, words(checkout)('nothingCharged')) : words(checkout)('nothingCharged')}</p>
+    <CheckoutError
+      title={words(checkout)('notInitialized')}
+      link={order}
+      more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}
+    >
+      <p role="status">
+        {refusal && refusal.status !== 0
+          ? reasonOf(refusal, words(checkout)('nothingCharged'))
+          : words(checkout)('nothingCharged')}
+      </p>
     </CheckoutError>
   );
 }
 
 /** What helps against a refusal, beside going back. */
 function WayOn({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
-  if (code === 'payments.already_bought') return <ButtonLink look="primary" to={galleryPath(order)}>{words(common)('backToGallery')}</ButtonLink>;
-  if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch') return <ButtonLink look="primary" to={packagesPath(order)}>{words(common)('viewPackages')}</ButtonLink>;
-  if (code === 'gallery.passcode_required') return <ButtonLink look="primary" to={packagesPath(order)}>{words(checkout)('enterPasscode')}</ButtonLink>;
-  if (code === null || code === 'payments.in_progress' || code === 'payments.provider_unavailable' || code === 'service.unavailable' || code === 'internal') return <Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>;
+  if (code === 'payments.already_bought')
+    return (
+      <ButtonLink look="primary" to={galleryPath(order)}>
+        {words(common)('backToGallery')}
+      </ButtonLink>
+    );
+  if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch')
+    return (
+      <ButtonLink look="primary" to={packagesPath(order)}>
+        {words(common)('viewPackages')}
+      </ButtonLink>
+    );
+  if (code === 'gallery.passcode_required')
+    return (
+      <ButtonLink look="primary" to={packagesPath(order)}>
+        {words(checkout)('enterPasscode')}
+      </ButtonLink>
+    );
+  if (
+    code === null ||
+    code === 'payments.in_progress' ||
+    code === 'payments.provider_unavailable' ||
+    code === 'service.unavailable' ||
+    code === 'internal'
+  )
+    return (
+      <Button look="primary" onClick={onRetry}>
+        {words(common)('tryAgain')}
+      </Button>
+    );
   return null;
 }
 
@@ -85,16 +127,29 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
     navigate(galleryPath(order), { replace: true });
   };
 
-  if (unconfirmed) return <PaymentReceived link={order} busy={confirm.isPending} reason={confirm.error} onRetry={() => void finish('succeeded')} />;
+  if (unconfirmed)
+    return (
+      <PaymentReceived
+        link={order}
+        busy={confirm.isPending}
+        reason={confirm.error}
+        onRetry={() => void finish('succeeded')}
+      />
+    );
   return (
     <Page
-      site={site} title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')} className={styles['main']} underlined
+      site={site}
+      title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}
+      className={styles['main']}
+      underlined
       back={{ to: packagesPath(order), label: say('allPackages') }}
     >
       <h1 className={styles['title']}>{say('title')}</h1>
       <OrderSummary order={session.order} />
       <section className={styles['payment']} aria-labelledby="payment-information">
-        <h2 id="payment-information" className={styles['label']}>{say('information')}</h2>
+        <h2 id="payment-information" className={styles['label']}>
+          {say('information')}
+        </h2>
         <CardForm order={order} session={session} onPaid={finish} />
       </section>
     </Page>

@@ -10,12 +10,34 @@ import { payment } from '../../words/en/payment';
 import { words } from '../../words/words';
 
 /** The payment information card around any provider's fields. */
-export function PaymentForm({ link, totalCents, currency, ready, busy, failure, notice, help, children, onSubmit }: {
-  link: GalleryLink; totalCents: number; currency: string; ready: boolean; busy: boolean; failure?: string; notice?: ReactNode; help?: ReactNode; children: ReactNode; onSubmit: () => void;
+export function PaymentForm({
+  link,
+  totalCents,
+  currency,
+  ready,
+  busy,
+  failure,
+  notice,
+  help,
+  children,
+  onSubmit,
+}: {
+  link: GalleryLink;
+  totalCents: number;
+  currency: string;
+  ready: boolean;
+  busy: boolean;
+  failure?: string;
+  notice?: ReactNode;
+  help?: ReactNode;
+  children: ReactNode;
+  onSubmit: () => void;
 }) {
   const reason = useRef<HTMLParagraphElement>(null);
   // The button that had the focus was disabled meanwhile: the next stop is what went wrong.
-  useEffect(() => { if (failure) reason.current?.focus(); }, [failure]);
+  useEffect(() => {
+    if (failure) reason.current?.focus();
+  }, [failure]);
   const say = words(checkout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,13 +47,24 @@ export function PaymentForm({ link, totalCents, currency, ready, busy, failure, 
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={busy}>
       {notice}
       {children}
-      {failure && <p ref={reason} tabIndex={-1} className={styles['failure']}><strong>{words(payment)('failed')}</strong> {failure}</p>}
+      {failure && (
+        <p ref={reason} tabIndex={-1} className={styles['failure']}>
+          <strong>{words(payment)('failed')}</strong> {failure}
+        </p>
+      )}
       <div className={styles['actions']}>
-        <Button type="submit" look="primary" large wide disabled={!ready || busy}>{busy ? say('processing') : say('pay', { amount: formatAmount(totalCents, currency) })}</Button>
-        <ButtonLink to={galleryPath(link)} large wide>{words(common)('backToGallery')}</ButtonLink>
+        <Button type="submit" look="primary" large wide disabled={!ready || busy}>
+          {busy ? say('processing') : say('pay', { amount: formatAmount(totalCents, currency) })}
+        </Button>
+        <ButtonLink to={galleryPath(link)} large wide>
+          {words(common)('backToGallery')}
+        </ButtonLink>
       </div>
       <footer className={styles['footer']}>
-        <p><Lock size={16} aria-hidden />{say('secure')}</p>
+        <p>
+          <Lock size={16} aria-hidden />
+          {say('secure')}
+        </p>
         <p>{say('provider')}</p>
       </footer>
       {help}

@@ -11,7 +11,12 @@ const CONFIRM = '/api/confirm-payment';
 const ADDRESS = `${GALLERY}?package=complete&amount=300&isUpgrade=true&payment_intent=pi_1&payment_intent_client_secret=secret_1&redirect_status=succeeded`;
 
 async function comeBack(reply: FakeReply, address = ADDRESS) {
-  const server = startFakeServer({ [CONFIRM]: reply, '/api/gallery/p1/jo%2Breel%40example.com': { body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 } } });
+  const server = startFakeServer({
+    [CONFIRM]: reply,
+    '/api/gallery/p1/jo%2Breel%40example.com': {
+      body: { project: {}, mediaFiles: [], clientAccess: {}, downloadCount: 0 },
+    },
+  });
   renderPage(address, '/gallery/:projectId/:clientEmail', <Back />);
   await waitFor(() => expect(window.location.search).toBe(''));
   return server;
@@ -21,21 +26,44 @@ async function comeBack(reply: FakeReply, address = ADDRESS) {
 function Back() {
   const query = useQueryParameters();
   const returned = paymentReturnOf(query);
-  return returned && <PaymentReturn link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }} returned={returned} cleanQuery={withoutReturn(query)} />;
+  return (
+    returned && (
+      <PaymentReturn
+        link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }}
+        returned={returned}
+        cleanQuery={withoutReturn(query)}
+      />
+    )
+  );
 }
 
 afterEach(cleanup);
 
 it('asks how the payment went, thanks, and leaves no secret in the address', async () => {
-  const server = await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0, currency: 'usd' } });
-  expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1', projectId: 'p1', clientEmail: 'jo+reel@example.com', packageType: 'complete', amount: 300, isUpgrade: true }]);
+  const server = await comeBack({
+    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0, currency: 'usd' },
+  });
+  expect(server.to(CONFIRM).map(({ body }) => body)).toEqual([
+    {
+      paymentIntentId: 'pi_1',
+      projectId: 'p1',
+      clientEmail: 'jo+reel@example.com',
+      packageType: 'complete',
+      amount: 300,
+      isUpgrade: true,
+    },
+  ]);
   expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
   expect(window.location.pathname).toBe(GALLERY);
 });
 
 it('does not believe the address', async () => {
   await comeBack(refusal(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
-  expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your bank refused this payment.' });
+  expect(toastStore.read()).toMatchObject({
+    variant: 'destructive',
+    title: 'Payment Failed',
+    description: 'Your bank refused this payment.',
+  });
 });
 
 it('does not call a payment failed that the bank still thinks about', async () => {
@@ -49,6 +77,8 @@ it('does not call a payment failed that nobody could ask about', async () => {
 });
 
 it('says in its currency what was paid twice', async () => {
-  await comeBack({ body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' } });
+  await comeBack({
+    body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' },
+  });
   expect(toastStore.read()?.description).toContain('€199.00 was paid twice and goes back to your card.');
 });

@@ -13,9 +13,20 @@ import { payment } from '../../words/en/payment';
 import { words } from '../../words/words';
 
 /** Back from the bank's page: asks the server how the payment went, says so, and cleans the address. */
-export function PaymentReturn({ link, returned, cleanQuery }: { link: GalleryLink; returned: ReturnedPayment; cleanQuery: string }) {
+export function PaymentReturn({
+  link,
+  returned,
+  cleanQuery,
+}: {
+  link: GalleryLink;
+  returned: ReturnedPayment;
+  cleanQuery: string;
+}) {
   const navigate = useNavigate();
-  const { data, isPending, error } = usePaymentReturn({ paymentIntentId: returned.paymentIntentId, order: { ...link, ...returned } });
+  const { data, isPending, error } = usePaymentReturn({
+    paymentIntentId: returned.paymentIntentId,
+    order: { ...link, ...returned },
+  });
   const waiting = useLiveText(words(payment)('confirming'));
   useEffect(() => {
     if (isPending) return;
@@ -23,11 +34,17 @@ export function PaymentReturn({ link, returned, cleanQuery }: { link: GalleryLin
     const failure = confirmFailure(error);
     if (data) toast(successToast(data));
     else if (failure === 'processing') toast(processingToast());
-    else if (failure === 'refused') toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('noReason')) });
+    else if (failure === 'refused')
+      toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('noReason')) });
     else toast({ variant: 'destructive', title: say('unknown'), description: say('unknownText') });
     // The payment's secret stands in the address: out with it, and out of the way back.
     navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a payment: the rest is this visit's own
   }, [isPending]);
-  return isPending ? <p className={styles['waiting']} role="status"><span className={styles['spinner']} aria-hidden />{waiting}</p> : null;
+  return isPending ? (
+    <p className={styles['waiting']} role="status">
+      <span className={styles['spinner']} aria-hidden />
+      {waiting}
+    </p>
+  ) : null;
 }

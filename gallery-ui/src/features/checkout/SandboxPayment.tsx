@@ -15,7 +15,15 @@ import { checkout } from '../../words/en/checkout';
 import { phrase, words } from '../../words/words';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
-export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrder; session: PaymentIntentDto; onPaid: (status: PaidStatus) => Promise<void> }) {
+export function SandboxPayment({
+  order,
+  session,
+  onPaid,
+}: {
+  order: CheckoutOrder;
+  session: PaymentIntentDto;
+  onPaid: (status: PaidStatus) => Promise<void>;
+}) {
   const say = words(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
@@ -29,7 +37,13 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
     const { clientSecret } = session;
     const [expMonth, expYear] = card.expiry.split('/').map(Number) as [number, number];
     try {
-      let reply = await sandboxCard.mutateAsync({ clientSecret, number: card.number.replace(/\D/g, ''), expMonth, expYear, cvc: card.cvc });
+      let reply = await sandboxCard.mutateAsync({
+        clientSecret,
+        number: card.number.replace(/\D/g, ''),
+        expMonth,
+        expYear,
+        cvc: card.cvc,
+      });
       if (reply.status === 'requires_action') {
         const outcome = await new Promise<BankAnswer>((answer) => setQuestion({ answer }));
         setQuestion(undefined);
@@ -53,7 +67,10 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
     else void submit();
   };
   const field = (name: keyof typeof card, format: (text: string) => string) => ({
-    name, value: card[name], error: errors[name], disabled: busy,
+    name,
+    value: card[name],
+    error: errors[name],
+    disabled: busy,
     onChange: (event: { target: HTMLInputElement }) => {
       setCard({ ...card, [name]: format(event.target.value) });
       setErrors({ ...errors, [name]: undefined });
@@ -63,14 +80,50 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
   return (
     <>
       <PaymentForm
-        link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready busy={busy} failure={failure} onSubmit={check}
-        notice={<p className={styles['notice']} role="note"><strong>{say('testMode')}</strong> {say('testModeText')}</p>}
-        help={<TestCards disabled={busy} onUse={(number) => { setCard({ number: formatCardNumber(number), expiry: '12 / 34', cvc: '123' }); setErrors({}); }} />}
+        link={order}
+        totalCents={session.order.totalCents}
+        currency={session.order.currency}
+        ready
+        busy={busy}
+        failure={failure}
+        onSubmit={check}
+        notice={
+          <p className={styles['notice']} role="note">
+            <strong>{say('testMode')}</strong> {say('testModeText')}
+          </p>
+        }
+        help={
+          <TestCards
+            disabled={busy}
+            onUse={(number) => {
+              setCard({ number: formatCardNumber(number), expiry: '12 / 34', cvc: '123' });
+              setErrors({});
+            }}
+          />
+        }
       >
         <div ref={form} className={styles['card']}>
-          <Field label={say('cardNumber')} inputMode="numeric" autoComplete="off" placeholder="4242 4242 4242 4242" {...field('number', formatCardNumber)} />
-          <Field label={say('expiry')} inputMode="numeric" autoComplete="off" placeholder={say('expiryPlaceholder')} {...field('expiry', formatExpiry)} />
-          <Field label={say('cvc')} inputMode="numeric" autoComplete="off" placeholder="123" {...field('cvc', formatCvc)} />
+          <Field
+            label={say('cardNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="4242 4242 4242 4242"
+            {...field('number', formatCardNumber)}
+          />
+          <Field
+            label={say('expiry')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={say('expiryPlaceholder')}
+            {...field('expiry', formatExpiry)}
+          />
+          <Field
+            label={say('cvc')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="123"
+            {...field('cvc', formatCvc)}
+          />
         </div>
       </PaymentForm>
       {question && <BankQuestion amount={session.order} onAnswer={question.answer} />}
@@ -82,5 +135,9 @@ export function SandboxPayment({ order, session, onPaid }: { order: CheckoutOrde
 function refusedFields(error: unknown): CardErrors {
   const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
   const said = (text: string | undefined) => text && phrase(text);
-  return { number: said(fields?.['number']), expiry: said(fields?.['expMonth'] ?? fields?.['expYear']), cvc: said(fields?.['cvc']) };
+  return {
+    number: said(fields?.['number']),
+    expiry: said(fields?.['expMonth'] ?? fields?.['expYear']),
+    cvc: said(fields?.['cvc']),
+  };
 }

@@ -26,8 +26,19 @@ jest.mock('@stripe/react-stripe-js', () => ({
   useElements: () => elements,
 }));
 
-const order = { projectId: 'p1', clientEmail: 'jo+reel@example.com', amount: 300, packageType: 'complete', isUpgrade: true };
-const session = { clientSecret: 'secret_1', paymentIntentId: 'pi_1', order: { totalCents: 30000, currency: 'usd' }, payment: { provider: 'stripe', publishableKey: 'pk_1' } } as unknown as PaymentIntentDto;
+const order = {
+  projectId: 'p1',
+  clientEmail: 'jo+reel@example.com',
+  amount: 300,
+  packageType: 'complete',
+  isUpgrade: true,
+};
+const session = {
+  clientSecret: 'secret_1',
+  paymentIntentId: 'pi_1',
+  order: { totalCents: 30000, currency: 'usd' },
+  payment: { provider: 'stripe', publishableKey: 'pk_1' },
+} as unknown as PaymentIntentDto;
 const onPaid = jest.fn(async () => undefined);
 
 beforeEach(async () => {
@@ -42,13 +53,13 @@ afterEach(cleanup);
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Pay|Processing/ });
 const ready = () => act(() => element.onReady!());
 
-it('opens the one payment of the session, and loads Stripe with the studio\'s key', () => {
+it("opens the one payment of the session, and loads Stripe with the studio's key", () => {
   expect(options).toMatchObject({ clientSecret: 'secret_1' });
   // Once a page: the other tests use what the first has loaded.
   expect(loadStripe.mock.calls).toEqual([['pk_1']]);
 });
 
-it('shows Stripe\'s fields in the language chosen on the site', async () => {
+it("shows Stripe's fields in the language chosen on the site", async () => {
   cleanup();
   await act(() => chooseLanguage('de'));
   renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
@@ -71,18 +82,29 @@ it('confirms without a redirect unless the bank wants one, which then leads to t
   fireEvent.submit(payButton().form!);
   expect(payButton().textContent).toBe('Processing...');
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('succeeded'));
-  expect(confirmPayment.mock.calls).toEqual([[{
-    elements, redirect: 'if_required',
-    confirmParams: { return_url: 'http://localhost/gallery/p1/jo%2Breel%40example.com?package=complete&amount=300&isUpgrade=true' },
-  }]]);
+  expect(confirmPayment.mock.calls).toEqual([
+    [
+      {
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: 'http://localhost/gallery/p1/jo%2Breel%40example.com?package=complete&amount=300&isUpgrade=true',
+        },
+      },
+    ],
+  ]);
 });
 
-it('keeps the form with Stripe\'s message, and can be tried again', async () => {
+it("keeps the form with Stripe's message, and can be tried again", async () => {
   confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } });
   ready();
   fireEvent.click(payButton());
   expect(await screen.findByText('Your card has insufficient funds.')).toBeTruthy();
-  expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Payment Failed', description: 'Your card has insufficient funds.' });
+  expect(toastStore.read()).toMatchObject({
+    variant: 'destructive',
+    title: 'Payment Failed',
+    description: 'Your card has insufficient funds.',
+  });
   expect(payButton().disabled).toBe(false);
   expect(onPaid).not.toHaveBeenCalled();
 });
@@ -91,7 +113,12 @@ it('survives a broken Stripe', async () => {
   confirmPayment.mockRejectedValue(new TypeError('undefined is not a function'));
   ready();
   fireEvent.click(payButton());
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Payment Failed',
+      description: 'An error occurred during payment',
+    }),
+  );
 });
 
 it('says so when the card form cannot be loaded', () => {
@@ -100,7 +127,7 @@ it('says so when the card form cannot be loaded', () => {
   expect(payButton().disabled).toBe(true);
 });
 
-it('says so when Stripe\'s own script cannot be loaded, and does not remember the failure', async () => {
+it("says so when Stripe's own script cannot be loaded, and does not remember the failure", async () => {
   cleanup();
   loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   const blocked = { ...session, payment: { provider: 'stripe', publishableKey: 'pk_2' } } as PaymentIntentDto;

@@ -25,15 +25,20 @@ interface Props {
 /** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
 export function StripePayment(props: Props) {
   const [unreachable, setUnreachable] = useState(false);
-  const [stripe] = useState(() => stripeOf(props.session.payment.publishableKey!).catch(() => {
-    setUnreachable(true);
-    return null;
-  }));
+  const [stripe] = useState(() =>
+    stripeOf(props.session.payment.publishableKey!).catch(() => {
+      setUnreachable(true);
+      return null;
+    }),
+  );
   const [appearance] = useState(stripeAppearance);
   // As when the form opened: another one would lose what has been typed, or a payment underway.
   const [locale] = useState(() => spokenNow().language);
   return (
-    <Elements stripe={stripe} options={{ clientSecret: props.session.clientSecret, appearance, locale, loader: 'auto' }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: props.session.clientSecret, appearance, locale, loader: 'auto' }}
+    >
       <Fields {...props} unreachable={unreachable} />
     </Elements>
   );
@@ -47,17 +52,33 @@ function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: 
   const broken = unreachable || unloaded;
   const { submit, busy, failure } = usePay(async () => {
     const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
-    return stripeOutcome(await stripe!.confirmPayment({ elements: elements!, confirmParams: { return_url: returnTo.href }, redirect: 'if_required' }));
+    return stripeOutcome(
+      await stripe!.confirmPayment({
+        elements: elements!,
+        confirmParams: { return_url: returnTo.href },
+        redirect: 'if_required',
+      }),
+    );
   }, onPaid);
   return (
-    <PaymentForm link={order} totalCents={session.order.totalCents} currency={session.order.currency} ready={ready && !broken && stripe !== null && elements !== null} busy={busy} failure={failure} onSubmit={() => void submit()}>
+    <PaymentForm
+      link={order}
+      totalCents={session.order.totalCents}
+      currency={session.order.currency}
+      ready={ready && !broken && stripe !== null && elements !== null}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
       {broken && (
         <div className={styles['failure']} role="alert">
           <p>{words(checkout)('formBroken')}</p>
           <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button>
         </div>
       )}
-      <div hidden={broken}><PaymentElement onReady={() => setReady(true)} onLoadError={() => setUnloaded(true)} /></div>
+      <div hidden={broken}>
+        <PaymentElement onReady={() => setReady(true)} onLoadError={() => setUnloaded(true)} />
+      </div>
     </PaymentForm>
   );
 }

@@ -23,7 +23,11 @@ export function TestCards({ disabled, onUse }: { disabled: boolean; onUse: (numb
         {TEST_CARDS.map(({ number, what }) => (
           <li key={number}>
             <button type="button" disabled={disabled} onClick={() => onUse(number)}>
-              <span className={styles['number']}><span className="visually-hidden">{say('useTestCard')} </span>{formatCardNumber(number)}</span> <span>{say(what)}</span>
+              <span className={styles['number']}>
+                <span className="visually-hidden">{say('useTestCard')} </span>
+                {formatCardNumber(number)}
+              </span>{' '}
+              <span>{say(what)}</span>
             </button>
           </li>
         ))}

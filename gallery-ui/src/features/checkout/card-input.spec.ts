@@ -1,11 +1,27 @@
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry } from './card-input';
 
 it('groups a number while it is typed', () => {
-  expect(['4', '4242', '42424', '4242-4242 4242 4242', '4242424242424242424242'].map(formatCardNumber)).toEqual(['4', '4242', '4242 4', '4242 4242 4242 4242', '4242 4242 4242 4242 424']);
+  expect(['4', '4242', '42424', '4242-4242 4242 4242', '4242424242424242424242'].map(formatCardNumber)).toEqual([
+    '4',
+    '4242',
+    '4242 4',
+    '4242 4242 4242 4242',
+    '4242 4242 4242 4242 424',
+  ]);
 });
 
 it('puts the slash of a date in', () => {
-  expect(['1', '12', '123', '12/34', '12 / 34', '7', '734', '12345', ''].map(formatExpiry)).toEqual(['1', '12', '12 / 3', '12 / 34', '12 / 34', '07', '07 / 34', '12 / 34', '']);
+  expect(['1', '12', '123', '12/34', '12 / 34', '7', '734', '12345', ''].map(formatExpiry)).toEqual([
+    '1',
+    '12',
+    '12 / 3',
+    '12 / 34',
+    '12 / 34',
+    '07',
+    '07 / 34',
+    '12 / 34',
+    '',
+  ]);
 });
 
 it('a CVC is digits', () => expect(['123', '12a4', '12345'].map(formatCvc)).toEqual(['123', '124', '1234']));
@@ -16,8 +32,12 @@ describe('cardErrors', () => {
   const wrong = (change: Partial<typeof good>) => Object.keys(cardErrors({ ...good, ...change }, now));
 
   it('lets a good card through', () => expect(wrong({})).toEqual([]));
-  it.each(['', '4242', '4242 4242 4242 4241', '0'])('refuses the number %j', (number) => expect(wrong({ number })).toEqual(['number']));
-  it.each(['', '12', '13 / 30', '00 / 30', '10 / 26', '12 / 25'])('refuses the date %j', (expiry) => expect(wrong({ expiry })).toEqual(['expiry']));
+  it.each(['', '4242', '4242 4242 4242 4241', '0'])('refuses the number %j', (number) =>
+    expect(wrong({ number })).toEqual(['number']),
+  );
+  it.each(['', '12', '13 / 30', '00 / 30', '10 / 26', '12 / 25'])('refuses the date %j', (expiry) =>
+    expect(wrong({ expiry })).toEqual(['expiry']),
+  );
   it('is good to the end of its month', () => expect(wrong({ expiry: '11 / 26' })).toEqual([]));
   it.each(['', '12'])('refuses the CVC %j', (cvc) => expect(wrong({ cvc })).toEqual(['cvc']));
 });

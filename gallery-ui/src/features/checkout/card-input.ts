@@ -14,7 +14,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Card digits in groups of four, as they are printed. */
 export function formatCardNumber(text: string): string {
-  return digitsOf(text).slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ');
+  return digitsOf(text)
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** Month and year with the slash put in. A first digit above 1 can only be a month of its own. */
@@ -34,11 +36,13 @@ export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardE
   const say = words(checkout);
   const errors: CardErrors = {};
   const digits = digitsOf(number);
-  if (digits.length < 13 || !passesLuhn(digits)) errors.number = digits.length === 0 ? say('numberMissing') : say('numberWrong');
+  if (digits.length < 13 || !passesLuhn(digits))
+    errors.number = digits.length === 0 ? say('numberMissing') : say('numberWrong');
   const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), Number(digitsOf(expiry).slice(2))];
   if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = say('expiryWrong');
   // A card is good to the end of its month.
-  else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1)) errors.expiry = say('cardExpired');
+  else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1))
+    errors.expiry = say('cardExpired');
   if (digitsOf(cvc).length < 3) errors.cvc = say('cvcWrong');
   return errors;
 }

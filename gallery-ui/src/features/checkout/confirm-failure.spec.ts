@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/api-error';
 import { confirmFailure } from './confirm-failure';
 
-const refusal = (status: number, code: string, details = {}) => new ApiError(status, '', { statusCode: status, code, message: '', ...details } as never);
+const refusal = (status: number, code: string, details = {}) =>
+  new ApiError(status, '', { statusCode: status, code, message: '', ...details } as never);
 
 it('a payment that its bank still thinks about is not a failure', () => {
   expect(confirmFailure(refusal(409, 'payments.not_succeeded', { state: 'processing' }))).toBe('processing');
@@ -12,6 +13,11 @@ it('a payment that was not made is one', () => {
   expect(confirmFailure(refusal(404, 'payments.not_found'))).toBe('refused');
 });
 
-it.each([new ApiError(0, 'no answer', null), refusal(503, 'payments.provider_unavailable'), refusal(500, 'internal'), refusal(429, 'auth.too_many_attempts'), refusal(400, 'request.invalid'), new Error('x')])(
-  'without an answer nothing is said about the money: %s', (error) => expect(confirmFailure(error)).toBe('unknown'),
-);
+it.each([
+  new ApiError(0, 'no answer', null),
+  refusal(503, 'payments.provider_unavailable'),
+  refusal(500, 'internal'),
+  refusal(429, 'auth.too_many_attempts'),
+  refusal(400, 'request.invalid'),
+  new Error('x'),
+])('without an answer nothing is said about the money: %s', (error) => expect(confirmFailure(error)).toBe('unknown'));

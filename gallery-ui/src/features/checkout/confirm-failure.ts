@@ -5,6 +5,13 @@ import { ApiError } from '../../api/api-error';
  * has looked and says no. `unknown`: nobody has answered, or we did not know how to ask; the webhook or the next try decides.
  */
 export function confirmFailure(error: unknown): 'processing' | 'refused' | 'unknown' {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.code === 'request.invalid') return 'unknown';
+  if (
+    !(error instanceof ApiError) ||
+    error.status === 0 ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.code === 'request.invalid'
+  )
+    return 'unknown';
   return error.code === 'payments.not_succeeded' && error.detail('state') === 'processing' ? 'processing' : 'refused';
 }

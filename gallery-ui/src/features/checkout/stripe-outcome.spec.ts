@@ -9,11 +9,22 @@ it('money taken or on its way is no failure', () => {
 });
 
 it('what another tab has paid is paid', () => {
-  expect(of({ error: { code: 'payment_intent_unexpected_state', message: 'This intent has already succeeded.', payment_intent: { status: 'succeeded' } } })).toEqual({ status: 'paid-before' });
+  expect(
+    of({
+      error: {
+        code: 'payment_intent_unexpected_state',
+        message: 'This intent has already succeeded.',
+        payment_intent: { status: 'succeeded' },
+      },
+    }),
+  ).toEqual({ status: 'paid-before' });
 });
 
 it('a refusal says why', () => {
-  expect(of({ error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } } })).toEqual({ status: 'failed', message: 'Your card was declined.' });
+  expect(
+    of({ error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } } }),
+  ).toEqual({ status: 'failed', message: 'Your card was declined.' });
 });
 
-it('an authentication left open is a failure', () => expect(of({ paymentIntent: { status: 'requires_action' } })).toEqual({ status: 'failed', message: undefined }));
+it('an authentication left open is a failure', () =>
+  expect(of({ paymentIntent: { status: 'requires_action' } })).toEqual({ status: 'failed', message: undefined }));

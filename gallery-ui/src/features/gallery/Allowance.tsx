@@ -4,5 +4,9 @@ import styles from './Gallery.module.css';
 
 /** What the client may still take, in one line. */
 export function Allowance({ access, freeVideos }: { access: ClientAccessDto; freeVideos: number }) {
-  return <p className={styles['allowance']} role="status">{describeAccess(access, freeVideos)}</p>;
+  return (
+    <p className={styles['allowance']} role="status">
+      {describeAccess(access, freeVideos)}
+    </p>
+  );
 }

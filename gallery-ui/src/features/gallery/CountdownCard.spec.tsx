@@ -5,7 +5,14 @@ const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const onEnd = jest.fn();
 
 function show(secondsLeft: number, skew = 0) {
-  return render(<CountdownCard expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()} skew={skew} readAt={NOW + skew} onEnd={onEnd} />);
+  return render(
+    <CountdownCard
+      expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()}
+      skew={skew}
+      readAt={NOW + skew}
+      onEnd={onEnd}
+    />,
+  );
 }
 const shown = () => screen.getByRole('timer').textContent;
 
@@ -23,14 +30,16 @@ it('counts days, hours, minutes and seconds, every second', () => {
   expect(shown()).toBe('01 day02 hours03 minutes01 second');
 });
 
-it('runs on the server\'s clock', () => {
+it("runs on the server's clock", () => {
   show(10, 3_600_000);
   expect(shown()).toBe('00 days00 hours00 minutes10 seconds');
 });
 
 it('says when it ends, with date, time and zone', () => {
   show(60);
-  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts(NOW).find(({ type }) => type === 'timeZoneName')!.value;
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+    .formatToParts(NOW)
+    .find(({ type }) => type === 'timeZoneName')!.value;
   const { textContent } = document.querySelector('time')!;
   expect(textContent).toMatch(/^May 1, 2026 at \d{1,2}:01\sPM/);
   expect(textContent).toContain(zone);

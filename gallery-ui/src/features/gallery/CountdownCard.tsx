@@ -5,11 +5,24 @@ import { time } from '../../words/en/time';
 import { words } from '../../words/words';
 import styles from './CountdownCard.module.css';
 
-const PARTS = [['days', 'day'], ['hours', 'hour'], ['minutes', 'minute'], ['seconds', 'second']] as const;
+const PARTS = [
+  ['days', 'day'],
+  ['hours', 'hour'],
+  ['minutes', 'minute'],
+  ['seconds', 'second'],
+] as const;
 
 /** Counts down to the gallery's end, every second, on the server's clock. Key it by `expiresAt`. */
-export function CountdownCard({ expiresAt, skew, readAt, onEnd }: {
-  expiresAt: string; skew: number; /** When the server still had the gallery open, on its clock. */ readAt: number; onEnd: () => void;
+export function CountdownCard({
+  expiresAt,
+  skew,
+  readAt,
+  onEnd,
+}: {
+  expiresAt: string;
+  skew: number;
+  /** When the server still had the gallery open, on its clock. */ readAt: number;
+  onEnd: () => void;
 }) {
   const end = Date.parse(expiresAt);
   const say = words(time);
@@ -28,7 +41,9 @@ export function CountdownCard({ expiresAt, skew, readAt, onEnd }: {
     };
     timer = setTimeout(tick, (end - Date.now() - skew) % 1000 || 1000);
     // Timers stand still while a phone sleeps: what is shown, and open, must be right when it wakes.
-    const wake = () => { if (document.visibilityState === 'visible') tick(); };
+    const wake = () => {
+      if (document.visibilityState === 'visible') tick();
+    };
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('pageshow', wake);
     return () => {
@@ -41,11 +56,21 @@ export function CountdownCard({ expiresAt, skew, readAt, onEnd }: {
   const left = timeLeft(end - now);
   return (
     <section className={styles['card']} aria-label={say('access')}>
-      {left.over ? <p className={styles['title']} role="status">{say('over')}</p> : (
+      {left.over ? (
+        <p className={styles['title']} role="status">
+          {say('over')}
+        </p>
+      ) : (
         <>
-          <p className={styles['title']}>{say.rich('ends', { at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })}</p>
+          <p className={styles['title']}>
+            {say.rich('ends', { at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })}
+          </p>
           <p className={styles['parts']} role="timer" aria-live="off">
-            {PARTS.map(([part, unit]) => <span key={part}><strong>{String(left[part]).padStart(2, '0')}</strong> <small>{unitName(unit, left[part])}</small></span>)}
+            {PARTS.map(([part, unit]) => (
+              <span key={part}>
+                <strong>{String(left[part]).padStart(2, '0')}</strong> <small>{unitName(unit, left[part])}</small>
+              </span>
+            ))}
           </p>
         </>
       )}

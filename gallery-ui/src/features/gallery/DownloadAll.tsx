@@ -14,5 +14,10 @@ export function DownloadAll({ link, downloads }: { link: GalleryLink; downloads:
   const { data: size } = useArchiveSize(link, null);
   const archive = useArchiveDownload(link, null, false, downloads);
   if (!size) return null;
-  return <Button disabled={archive.busy} onClick={archive.start}><Download size={16} aria-hidden />{archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}</Button>;
+  return (
+    <Button disabled={archive.busy} onClick={archive.start}>
+      <Download size={16} aria-hidden />
+      {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
+    </Button>
+  );
 }

@@ -10,7 +10,15 @@ import { words } from '../../words/words';
 import type { Downloads } from './useDownloads';
 
 /** The questions before a download. */
-export function DownloadDialogs({ downloads, access, freeVideos }: { downloads: Downloads; access: ClientAccessDto; freeVideos: number }) {
+export function DownloadDialogs({
+  downloads,
+  access,
+  freeVideos,
+}: {
+  downloads: Downloads;
+  access: ClientAccessDto;
+  freeVideos: number;
+}) {
   const { question, cancel } = downloads;
   const t = words(section);
   if (!question) return null;
@@ -18,10 +26,20 @@ export function DownloadDialogs({ downloads, access, freeVideos }: { downloads: 
   if (question.kind === 'confirm-free') {
     return (
       <Modal
-        title={t('useFreeTitle')} onClose={cancel}
-        actions={<><Button onClick={cancel}>{t('letMeThink')}</Button><Button look="primary" onClick={() => void downloads.take(file)}>{t('yesUseFree')}</Button></>}
+        title={t('useFreeTitle')}
+        onClose={cancel}
+        actions={
+          <>
+            <Button onClick={cancel}>{t('letMeThink')}</Button>
+            <Button look="primary" onClick={() => void downloads.take(file)}>
+              {t('yesUseFree')}
+            </Button>
+          </>
+        }
       >
-        <p><strong>{file.originalName}</strong></p>
+        <p>
+          <strong>{file.originalName}</strong>
+        </p>
         <p>{t('useFreeText', { count: freeVideosLeft(access, freeVideos) })}</p>
       </Modal>
     );
@@ -37,8 +55,21 @@ export function DownloadDialogs({ downloads, access, freeVideos }: { downloads: 
       else instead();
     };
     return (
-      <Modal title={t('readyTitle')} onClose={cancel} actions={<><Button onClick={instead}>{t('downloadInstead')}</Button><Button look="primary" onClick={() => void save()}>{t('save')}</Button></>}>
-        <p><strong>{ready.name}</strong></p>
+      <Modal
+        title={t('readyTitle')}
+        onClose={cancel}
+        actions={
+          <>
+            <Button onClick={instead}>{t('downloadInstead')}</Button>
+            <Button look="primary" onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <strong>{ready.name}</strong>
+        </p>
         <p>{t('readyText')}</p>
       </Modal>
     );
@@ -46,16 +77,23 @@ export function DownloadDialogs({ downloads, access, freeVideos }: { downloads: 
   const choose = words(gallery)('selectHeadshot');
   return (
     <Modal
-      title={choose} onClose={cancel}
+      title={choose}
+      onClose={cancel}
       actions={
         <>
-          <Button look="quiet" onClick={cancel}>{words(common)('cancel')}</Button>
+          <Button look="quiet" onClick={cancel}>
+            {words(common)('cancel')}
+          </Button>
           <Button onClick={downloads.toPackages}>{words(common)('viewPackages')}</Button>
-          <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>{choose}</Button>
+          <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>
+            {choose}
+          </Button>
         </>
       }
     >
-      <p><strong>{file.originalName}</strong></p>
+      <p>
+        <strong>{file.originalName}</strong>
+      </p>
       <p>{t('headshotText')}</p>
     </Modal>
   );

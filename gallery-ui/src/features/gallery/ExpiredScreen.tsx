@@ -14,7 +14,15 @@ import styles from './Gallery.module.css';
 const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** Past the timer: the way on is a package, which reopens the gallery. */
-export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryLink; name?: string; expiresAt?: string | null }) {
+export function ExpiredScreen({
+  link,
+  name: known,
+  expiresAt,
+}: {
+  link: GalleryLink;
+  name?: string;
+  expiresAt?: string | null;
+}) {
   const { data: site } = useSite();
   const signedIn = useSignedIn();
   const say = words(time);
@@ -22,14 +30,27 @@ export function ExpiredScreen({ link, name: known, expiresAt }: { link: GalleryL
   return (
     <PlainPage site={site} title={say('noLonger')}>
       <Notice
-        overline={say('over')} title={say('noLonger')} alone={false}
-        actions={<><ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink>{signedIn && <ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink>}</>}
+        overline={say('over')}
+        title={say('noLonger')}
+        alone={false}
+        actions={
+          <>
+            <ButtonLink to={packagesPath(link)} look="primary">
+              {words(common)('viewPackages')}
+            </ButtonLink>
+            {signedIn && <ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink>}
+          </>
+        }
       >
         <p role="status">
-          {expiresAt ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> }) : say('ended', { name })}
+          {expiresAt
+            ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })
+            : say('ended', { name })}
         </p>
       </Notice>
-      <div className={styles['expired']}><PackageComparison link={link} level="free" freeVideos={null} /></div>
+      <div className={styles['expired']}>
+        <PackageComparison link={link} level="free" freeVideos={null} />
+      </div>
     </PlainPage>
   );
 }

@@ -22,23 +22,52 @@ export interface FileState {
 }
 
 /** The check in the corner; while files are being chosen it is the whole tile, and all there is to press. Else Tab passes it by (tile-keys.ts). */
-export function SelectButton({ file, selected, selecting, onSelect }: { file: GalleryMediaFileDto; selected: boolean; selecting: boolean; onSelect: FileActions['select'] }) {
+export function SelectButton({
+  file,
+  selected,
+  selecting,
+  onSelect,
+}: {
+  file: GalleryMediaFileDto;
+  selected: boolean;
+  selecting: boolean;
+  onSelect: FileActions['select'];
+}) {
   return (
     <button
-      type="button" role="checkbox" aria-checked={selected} data-action={!selecting || undefined} tabIndex={selecting ? 0 : -1} className={selecting ? `${styles['select']} ${styles['whole']}` : styles['select']}
-      aria-label={words(gallery)('selectFile', { name: file.originalName })} onClick={(event) => onSelect(file, event.shiftKey)}
+      type="button"
+      role="checkbox"
+      aria-checked={selected}
+      data-action={!selecting || undefined}
+      tabIndex={selecting ? 0 : -1}
+      className={selecting ? `${styles['select']} ${styles['whole']}` : styles['select']}
+      aria-label={words(gallery)('selectFile', { name: file.originalName })}
+      onClick={(event) => onSelect(file, event.shiftKey)}
     >
-      <span className={styles['check']}><Check size={16} strokeWidth={3} aria-hidden /></span>
+      <span className={styles['check']}>
+        <Check size={16} strokeWidth={3} aria-hidden />
+      </span>
     </button>
   );
 }
 
 /** The heart in the corner; Tab passes it by (tile-keys.ts). */
-export function HeartButton({ file, onFavourite }: { file: GalleryMediaFileDto; onFavourite: FileActions['favourite'] }) {
+export function HeartButton({
+  file,
+  onFavourite,
+}: {
+  file: GalleryMediaFileDto;
+  onFavourite: FileActions['favourite'];
+}) {
   return (
     <button
-      type="button" aria-pressed={file.isFavourite} data-action tabIndex={-1} className={styles['heart']}
-      aria-label={words(gallery)('favourite', { name: file.originalName })} onClick={() => onFavourite(file)}
+      type="button"
+      aria-pressed={file.isFavourite}
+      data-action
+      tabIndex={-1}
+      className={styles['heart']}
+      aria-label={words(gallery)('favourite', { name: file.originalName })}
+      onClick={() => onFavourite(file)}
     >
       <Heart size={20} aria-hidden />
     </button>

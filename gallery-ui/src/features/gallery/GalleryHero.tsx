@@ -7,15 +7,33 @@ import { words } from '../../words/words';
  * The cover over the whole width, with the gallery's name on it. The page comes with the same already drawn
  * (docs/gallery-page.md): class names, `sources` in their order and `sizes` are what keeps it where it is.
  */
-export function GalleryHero({ project, cover, onStale }: { project: GalleryProjectDto; cover: GalleryMediaFileDto | undefined; onStale: () => void }) {
+export function GalleryHero({
+  project,
+  cover,
+  onStale,
+}: {
+  project: GalleryProjectDto;
+  cover: GalleryMediaFileDto | undefined;
+  onStale: () => void;
+}) {
   const t = words(common);
   return (
-    <section className={cover ? 'gallery-cover gallery-cover-pictured' : 'gallery-cover'} style={cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}>
+    <section
+      className={cover ? 'gallery-cover gallery-cover-pictured' : 'gallery-cover'}
+      style={cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}
+    >
       {cover && (
         <img
-          className="gallery-cover-picture" alt="" fetchPriority="high" draggable={false} onError={onStale}
-          src={cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined} srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined} sizes="100vw"
-          width={cover.width ?? undefined} height={cover.height ?? undefined}
+          className="gallery-cover-picture"
+          alt=""
+          fetchPriority="high"
+          draggable={false}
+          onError={onStale}
+          src={cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined}
+          srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes="100vw"
+          width={cover.width ?? undefined}
+          height={cover.height ?? undefined}
         />
       )}
       <div className="gallery-cover-words">

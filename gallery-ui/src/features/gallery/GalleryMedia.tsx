@@ -22,18 +22,49 @@ import { VideoCards } from './VideoCards';
 const DownloadAll = partWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
-export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, downloads, chosen, actions, wanted, onReload }: {
-  link: GalleryLink; gallery: GalleryReply; freeVideos: number; media: MediaShown; view: GalleryView; onView: (change: Partial<GalleryView>) => void;
-  downloads: Downloads; chosen: ReturnType<typeof useChosen>; actions: FileActions; wanted: { id: string } | undefined; onReload: () => void;
+export function GalleryMedia({
+  link,
+  gallery,
+  freeVideos,
+  media,
+  view,
+  onView,
+  downloads,
+  chosen,
+  actions,
+  wanted,
+  onReload,
+}: {
+  link: GalleryLink;
+  gallery: GalleryReply;
+  freeVideos: number;
+  media: MediaShown;
+  view: GalleryView;
+  onView: (change: Partial<GalleryView>) => void;
+  downloads: Downloads;
+  chosen: ReturnType<typeof useChosen>;
+  actions: FileActions;
+  wanted: { id: string } | undefined;
+  onReload: () => void;
 }) {
   const t = words(section);
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
   const { videos, photos, firstVideos, firstPhotos } = media;
   const tabs = [
-    { value: 'all', label: t('allMedia') }, { value: 'video', label: t('videos') }, { value: 'photo', label: t('photos') }, { value: 'favourite', label: t('favourites', { n: media.favourites }) },
+    { value: 'all', label: t('allMedia') },
+    { value: 'video', label: t('videos') },
+    { value: 'photo', label: t('photos') },
+    { value: 'favourite', label: t('favourites', { n: media.favourites }) },
   ] as const;
-  const common = { albums: gallery.albums, busyId: downloads.busyId, selecting: chosen.selecting, selected: chosen.ids, actions, label: downloads.label };
+  const common = {
+    albums: gallery.albums,
+    busyId: downloads.busyId,
+    selecting: chosen.selecting,
+    selected: chosen.ids,
+    actions,
+    label: downloads.label,
+  };
   const complete = clientAccess.accessLevel === 'complete';
   // What stays in sight is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
   const narrow = useNarrow(complete ? '60rem' : undefined);
@@ -45,28 +76,54 @@ export function GalleryMedia({ link, gallery, freeVideos, media, view, onView, d
   );
   return (
     <Tabs
-      label={t('show')} tabs={tabs} value={filter} onChange={(next) => onView({ filter: next })}
+      label={t('show')}
+      tabs={tabs}
+      value={filter}
+      onChange={(next) => onView({ filter: next })}
       lead={narrow && <div className={styles['lead-in']}>{has}</div>}
       aside={
         <div className={styles['tools']}>
           {!narrow && has}
-          {mediaFiles.length > 0 && <SelectToggle selecting={chosen.selecting} onPress={chosen.selecting ? chosen.clear : chosen.begin} />}
+          {mediaFiles.length > 0 && (
+            <SelectToggle selecting={chosen.selecting} onPress={chosen.selecting ? chosen.clear : chosen.begin} />
+          )}
         </div>
       }
     >
       {/* Who has just paid is told why marks are still to be seen. */}
       {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
-        <p className={styles['redrawn']} role="status">{t('redrawn')}<Button look="quiet" onClick={onReload}>{t('lookAgain')}</Button></p>
+        <p className={styles['redrawn']} role="status">
+          {t('redrawn')}
+          <Button look="quiet" onClick={onReload}>
+            {t('lookAgain')}
+          </Button>
+        </p>
       )}
       {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
-      {videos.length > 0 && <VideoCards videos={firstVideos} all={videos} onMore={() => onView({ allVideos: true })} {...common} />}
-      {photos.length > 0 && (
-        <PhotoGrid photos={firstPhotos} all={photos} onMore={() => onView({ allPhotos: true })} headshotId={clientAccess.freeHeadshotFileId} wanted={wanted} {...common} />
+      {videos.length > 0 && (
+        <VideoCards videos={firstVideos} all={videos} onMore={() => onView({ allVideos: true })} {...common} />
       )}
-      {mediaFiles.length > 0 && filter === 'video' && videos.length === 0 && <p className={styles['empty']}>{t('noVideos')}</p>}
-      {mediaFiles.length > 0 && filter === 'photo' && photos.length === 0 && <p className={styles['empty']}>{t('noPhotos')}</p>}
+      {photos.length > 0 && (
+        <PhotoGrid
+          photos={firstPhotos}
+          all={photos}
+          onMore={() => onView({ allPhotos: true })}
+          headshotId={clientAccess.freeHeadshotFileId}
+          wanted={wanted}
+          {...common}
+        />
+      )}
+      {mediaFiles.length > 0 && filter === 'video' && videos.length === 0 && (
+        <p className={styles['empty']}>{t('noVideos')}</p>
+      )}
+      {mediaFiles.length > 0 && filter === 'photo' && photos.length === 0 && (
+        <p className={styles['empty']}>{t('noPhotos')}</p>
+      )}
       {mediaFiles.length > 0 && filter === 'favourite' && media.favourites === 0 && (
-        <div className={styles['empty']}><h2 className={styles['none']}>{t('noFavourites')}</h2><p>{t('noFavouritesText')}</p></div>
+        <div className={styles['empty']}>
+          <h2 className={styles['none']}>{t('noFavourites')}</h2>
+          <p>{t('noFavouritesText')}</p>
+        </div>
       )}
     </Tabs>
   );
@@ -77,9 +134,15 @@ function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () 
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(selecting);
   useEffect(() => {
-    if (was.current && !selecting && (document.activeElement === document.body || !document.activeElement)) button.current?.focus({ preventScroll: true });
+    if (was.current && !selecting && (document.activeElement === document.body || !document.activeElement))
+      button.current?.focus({ preventScroll: true });
     was.current = selecting;
   }, [selecting]);
   const phone = useNarrow();
-  return <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}><CircleCheck size={18} aria-hidden /><span className={phone ? 'visually-hidden' : undefined}>{words(section)('select')}</span></Button>;
+  return (
+    <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}>
+      <CircleCheck size={18} aria-hidden />
+      <span className={phone ? 'visually-hidden' : undefined}>{words(section)('select')}</span>
+    </Button>
+  );
 }

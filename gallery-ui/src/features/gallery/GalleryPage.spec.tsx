@@ -8,33 +8,100 @@ import { GalleryPage } from './GalleryPage';
 
 const AT = '/gallery/p1/ana%40example.com';
 const API = '/api/gallery/p1/ana%40example.com';
-const LEVELS = { accessLevel: 'free', freeDownloadsUsed: 0, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 3 } as const;
+const LEVELS = {
+  accessLevel: 'free',
+  freeDownloadsUsed: 0,
+  freeHeadshotUsed: false,
+  freeHeadshotFileId: null,
+  videoDownloadsLeft: 3,
+} as const;
 
-const file = (id: string, fileType: 'photo' | 'video', more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto => ({
-  id, fileType, originalName: `${id}.${fileType === 'photo' ? 'jpg' : 'mp4'}`, fileSize: 1_000_000, url: null, thumbnailUrl: null, duration: fileType === 'video' ? 10 : null, width: 300, height: 200,
-  placeholder: null, sources: [{ url: `/media/${id}/480`, width: 480, height: 320 }, { url: `/media/${id}/2048`, width: 2048, height: 1365 }], createdAt: '2026-05-01T00:00:00Z', hasDownloaded: false, isUnlocked: false, watermarked: true, isFavourite: false, albumId: null, ...more,
+const file = (
+  id: string,
+  fileType: 'photo' | 'video',
+  more: Partial<GalleryMediaFileDto> = {},
+): GalleryMediaFileDto => ({
+  id,
+  fileType,
+  originalName: `${id}.${fileType === 'photo' ? 'jpg' : 'mp4'}`,
+  fileSize: 1_000_000,
+  url: null,
+  thumbnailUrl: null,
+  duration: fileType === 'video' ? 10 : null,
+  width: 300,
+  height: 200,
+  placeholder: null,
+  sources: [
+    { url: `/media/${id}/480`, width: 480, height: 320 },
+    { url: `/media/${id}/2048`, width: 2048, height: 1365 },
+  ],
+  createdAt: '2026-05-01T00:00:00Z',
+  hasDownloaded: false,
+  isUnlocked: false,
+  watermarked: true,
+  isFavourite: false,
+  albumId: null,
+  ...more,
 });
-const galleryOf = (mediaFiles: GalleryMediaFileDto[], access: Partial<GalleryDto['clientAccess']> = {}): GalleryDto => ({
-  project: { id: 'p1', name: 'Harbour', description: null, clientEmail: 'ana@example.com', status: 'active', timerEnabled: false, expiresAt: null, createdAt: '2026-05-01T00:00:00Z', videoCount: 0, photoCount: 0 },
-  albums: [], mediaFiles, coverFileId: mediaFiles[0]?.id ?? null, clientAccess: { ...LEVELS, ...access }, downloadCount: 0,
+const galleryOf = (
+  mediaFiles: GalleryMediaFileDto[],
+  access: Partial<GalleryDto['clientAccess']> = {},
+): GalleryDto => ({
+  project: {
+    id: 'p1',
+    name: 'Harbour',
+    description: null,
+    clientEmail: 'ana@example.com',
+    status: 'active',
+    timerEnabled: false,
+    expiresAt: null,
+    createdAt: '2026-05-01T00:00:00Z',
+    videoCount: 0,
+    photoCount: 0,
+  },
+  albums: [],
+  mediaFiles,
+  coverFileId: mediaFiles[0]?.id ?? null,
+  clientAccess: { ...LEVELS, ...access },
+  downloadCount: 0,
 });
-const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array.from({ length: count }, (_, at) => file(`p${at + 1}`, 'photo', more));
-const videos = (count: number, more: Partial<GalleryMediaFileDto> = {}) => Array.from({ length: count }, (_, at) => file(`v${at + 1}`, 'video', more));
+const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) =>
+  Array.from({ length: count }, (_, at) => file(`p${at + 1}`, 'photo', more));
+const videos = (count: number, more: Partial<GalleryMediaFileDto> = {}) =>
+  Array.from({ length: count }, (_, at) => file(`v${at + 1}`, 'video', more));
 
-function open(gallery: GalleryDto | FakeReply, { at = AT, more = {} }: { at?: string; more?: Record<string, FakeReply> } = {}) {
-  const server = startFakeServer({ [API]: 'status' in gallery ? gallery : { body: gallery }, '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } }, '/api/packages': { body: [] }, '/api/auth/user': refusal(401, 'auth.required', 'Unauthorized'), ...more });
-  renderPage(at, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={(viewer) => (
-    <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName}>
-      {viewer.index + 1} of {viewer.files.length}
-      <button onClick={() => viewer.onIndex(viewer.index + 1)}>Next</button>
-      <button onClick={viewer.onClose}>Close</button>
-    </div>
-  )} />);
+function open(
+  gallery: GalleryDto | FakeReply,
+  { at = AT, more = {} }: { at?: string; more?: Record<string, FakeReply> } = {},
+) {
+  const server = startFakeServer({
+    [API]: 'status' in gallery ? gallery : { body: gallery },
+    '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } },
+    '/api/packages': { body: [] },
+    '/api/auth/user': refusal(401, 'auth.required', 'Unauthorized'),
+    ...more,
+  });
+  renderPage(
+    at,
+    '/gallery/:projectId/:clientEmail',
+    <GalleryPage
+      renderViewer={(viewer) => (
+        <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName}>
+          {viewer.index + 1} of {viewer.files.length}
+          <button onClick={() => viewer.onIndex(viewer.index + 1)}>Next</button>
+          <button onClick={viewer.onClose}>Close</button>
+        </div>
+      )}
+    />,
+  );
   return server;
 }
 const toasted = () => toastStore.read();
 const heart = (name: string) => screen.findByRole('button', { name: `Favourite ${name}` });
-const press = (element: Element, init?: MouseEventInit) => act(async () => { fireEvent.click(element, init); });
+const press = (element: Element, init?: MouseEventInit) =>
+  act(async () => {
+    fireEvent.click(element, init);
+  });
 
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
@@ -52,10 +119,16 @@ describe('what is shown', () => {
   it('six videos and twelve photos, then all on demand', async () => {
     open(galleryOf([...videos(8), ...photos(15)]));
     await screen.findByRole('heading', { level: 1, name: 'Harbour' });
-    expect([screen.getAllByRole('article', { name: /^v/ }).length, screen.getAllByRole('button', { name: /^Open p/ }).length]).toEqual([6, 12]);
+    expect([
+      screen.getAllByRole('article', { name: /^v/ }).length,
+      screen.getAllByRole('button', { name: /^Open p/ }).length,
+    ]).toEqual([6, 12]);
     await press(screen.getByRole('button', { name: 'View All' }));
     await press(screen.getByRole('button', { name: 'View All 15 Photos' }));
-    expect([screen.getAllByRole('article', { name: /^v/ }).length, screen.getAllByRole('button', { name: /^Open p/ }).length]).toEqual([8, 15]);
+    expect([
+      screen.getAllByRole('article', { name: /^v/ }).length,
+      screen.getAllByRole('button', { name: /^Open p/ }).length,
+    ]).toEqual([8, 15]);
     expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
   });
 
@@ -82,9 +155,13 @@ it('draws the focused row at its place in the order of the page', async () => {
   await press(await screen.findByRole('button', { name: 'View All 2,000 Photos' }));
   const first = screen.getByRole('button', { name: 'Open p1.jpg' });
   act(() => first.focus());
-  const box = jest.spyOn(first.closest('ul')!.parentElement!, 'getBoundingClientRect').mockReturnValue({ top: -50_000 } as DOMRect);
+  const box = jest
+    .spyOn(first.closest('ul')!.parentElement!, 'getBoundingClientRect')
+    .mockReturnValue({ top: -50_000 } as DOMRect);
   await act(async () => void window.dispatchEvent(new Event('scroll')));
-  const order = screen.getAllByRole('button', { name: /^Open p/ }).map((tile) => Number(/\d+/.exec(tile.getAttribute('aria-label')!)![0]));
+  const order = screen
+    .getAllByRole('button', { name: /^Open p/ })
+    .map((tile) => Number(/\d+/.exec(tile.getAttribute('aria-label')!)![0]));
   expect(order[0]).toBe(1);
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order.at(-1)).toBeGreaterThan(200);
@@ -99,7 +176,11 @@ describe('a tile and the keyboard', () => {
   it('is one stop for Tab', async () => {
     open(galleryOf(photos(2)));
     await heart('p1.jpg');
-    expect([...tile().querySelectorAll('button')].filter(({ tabIndex }) => tabIndex >= 0).map((button) => button.getAttribute('aria-label'))).toEqual(['Open p1.jpg']);
+    expect(
+      [...tile().querySelectorAll('button')]
+        .filter(({ tabIndex }) => tabIndex >= 0)
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Open p1.jpg']);
   });
 
   it('is one stop for Tab while files are being chosen', async () => {
@@ -107,7 +188,9 @@ describe('a tile and the keyboard', () => {
     await heart('p1.jpg');
     const inTile = tile();
     await press(screen.getByRole('button', { name: 'Select' }));
-    const stops = [...inTile.querySelectorAll('button:not([inert])')].filter((button) => (button as HTMLElement).tabIndex >= 0);
+    const stops = [...inTile.querySelectorAll('button:not([inert])')].filter(
+      (button) => (button as HTMLElement).tabIndex >= 0,
+    );
     expect(stops.map((button) => button.getAttribute('aria-label'))).toEqual(['Select p1.jpg']);
   });
 
@@ -119,7 +202,12 @@ describe('a tile and the keyboard', () => {
       key(name);
       return focused();
     });
-    const [select, favourite, download, opens] = ['Select p1.jpg', 'Favourite p1.jpg', 'Select as Free Headshot: p1.jpg', 'Open p1.jpg'];
+    const [select, favourite, download, opens] = [
+      'Select p1.jpg',
+      'Favourite p1.jpg',
+      'Select as Free Headshot: p1.jpg',
+      'Open p1.jpg',
+    ];
     expect(seen).toEqual([select, favourite, download, select, download, opens, select, opens]);
   });
 });
@@ -143,19 +231,41 @@ it('has the browser note the requests for all pictures of a large gallery', asyn
 });
 
 describe('sections', () => {
-  const SECTIONS = [{ id: 's1', name: 'Ceremony' }, { id: 's2', name: 'Dinner' }];
-  const gallery = () => ({ ...galleryOf([
-    file('p1', 'photo', { albumId: 's2', isFavourite: true }), file('p2', 'photo', { albumId: 's1' }), file('p3', 'photo'), file('p4', 'photo', { albumId: 's1', isFavourite: true }), file('v1', 'video', { albumId: 's2' }),
-  ]), albums: SECTIONS });
-  const lists = (of: string) => within(screen.getByRole('region', { name: of })).getAllByRole('list').map((list) => [
-    list.getAttribute('aria-labelledby') ? document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent : null,
-    within(list).getAllByRole('button', { name: /^(Open|Play)/ }).map((button) => button.getAttribute('aria-label')!.match(/[pv]\d/)![0]).join(),
-  ]);
+  const SECTIONS = [
+    { id: 's1', name: 'Ceremony' },
+    { id: 's2', name: 'Dinner' },
+  ];
+  const gallery = () => ({
+    ...galleryOf([
+      file('p1', 'photo', { albumId: 's2', isFavourite: true }),
+      file('p2', 'photo', { albumId: 's1' }),
+      file('p3', 'photo'),
+      file('p4', 'photo', { albumId: 's1', isFavourite: true }),
+      file('v1', 'video', { albumId: 's2' }),
+    ]),
+    albums: SECTIONS,
+  });
+  const lists = (of: string) =>
+    within(screen.getByRole('region', { name: of }))
+      .getAllByRole('list')
+      .map((list) => [
+        list.getAttribute('aria-labelledby')
+          ? document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent
+          : null,
+        within(list)
+          .getAllByRole('button', { name: /^(Open|Play)/ })
+          .map((button) => button.getAttribute('aria-label')!.match(/[pv]\d/)![0])
+          .join(),
+      ]);
 
   it('stand under their names in the order of the studio, files in none before them', async () => {
     open(gallery());
     await heart('p1.jpg');
-    expect(lists('Photos')).toEqual([[null, 'p3'], ['Ceremony', 'p2,p4'], ['Dinner', 'p1']]);
+    expect(lists('Photos')).toEqual([
+      [null, 'p3'],
+      ['Ceremony', 'p2,p4'],
+      ['Dinner', 'p1'],
+    ]);
     expect(lists('Videos')).toEqual([['Dinner', 'v1']]);
     expect(screen.getAllByRole('heading', { level: 3, name: 'Dinner' })).toHaveLength(2);
     const second = screen.getByRole('button', { name: 'Open p4.jpg' }).closest('li')!;
@@ -167,14 +277,21 @@ describe('sections', () => {
     expect((await screen.findByRole('dialog', { name: 'p3.jpg' })).textContent).toContain('1 of 4');
     await press(screen.getByRole('button', { name: 'Close' }));
     await press(screen.getByRole('tab', { name: 'Favourites (2)' }));
-    expect(lists('Photos')).toEqual([['Ceremony', 'p4'], ['Dinner', 'p1']]);
+    expect(lists('Photos')).toEqual([
+      ['Ceremony', 'p4'],
+      ['Dinner', 'p1'],
+    ]);
   });
 });
 
 describe('the first reply', () => {
   const block = (status: number, body: unknown) => {
     document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="gallery-data"></script>');
-    document.getElementById('gallery-data')!.textContent = JSON.stringify({ status, serverTime: '2026-05-01T18:00:00.000Z', body });
+    document.getElementById('gallery-data')!.textContent = JSON.stringify({
+      status,
+      serverTime: '2026-05-01T18:00:00.000Z',
+      body,
+    });
   };
 
   it('comes with the page for no other address than the one it was loaded with', async () => {
@@ -227,7 +344,9 @@ describe('hearts', () => {
     await press(await heart('p2.jpg'));
     expect((await heart('p2.jpg')).getAttribute('aria-pressed')).toBe('true');
     await press(screen.getByRole('tab', { name: 'Favourites (1)' }));
-    expect(screen.getAllByRole('button', { name: /^Open/ }).map((tile) => tile.getAttribute('aria-label'))).toEqual(['Open p2.jpg']);
+    expect(screen.getAllByRole('button', { name: /^Open/ }).map((tile) => tile.getAttribute('aria-label'))).toEqual([
+      'Open p2.jpg',
+    ]);
     await act(async () => reply.release({ body: { fileIds: ['p2'] } }));
     expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy();
     expect(button).toBeTruthy();
@@ -237,7 +356,12 @@ describe('hearts', () => {
     const server = open(galleryOf(photos(1)));
     server.set(`${API}/favourites`, () => Promise.reject(new TypeError('Failed to fetch')));
     await press(await heart('p1.jpg'));
-    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Not Saved', description: 'The server cannot be reached. Check your connection and try again.' }));
+    await waitFor(() =>
+      expect(toasted()).toMatchObject({
+        title: 'Not Saved',
+        description: 'The server cannot be reached. Check your connection and try again.',
+      }),
+    );
     expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -258,7 +382,14 @@ describe('choosing several', () => {
   const bar = () => screen.findByRole('region', { name: 'Selected files' });
 
   it('by press and by range, with count and the size of the ZIP; Escape ends it', async () => {
-    const server = open(galleryOf(photos(6, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 3, bytes: 3_145_728, newVideoCount: 0 } } } });
+    const server = open(
+      galleryOf(photos(6, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
+      {
+        more: {
+          [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 3, bytes: 3_145_728, newVideoCount: 0 } },
+        },
+      },
+    );
     await heart('p1.jpg');
     await press(check('p2.jpg'));
     await press(check('p4.jpg'), { shiftKey: true });
@@ -271,10 +402,14 @@ describe('choosing several', () => {
   });
 
   it('what is locked leads to the packages, or the rest is taken', async () => {
-    const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), { more: {
-      [`${API}/archive/size`]: refusal(402, 'download.requires_payment', 'This photo requires payment.'),
-      [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 1, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
-    } });
+    const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), {
+      more: {
+        [`${API}/archive/size`]: refusal(402, 'download.requires_payment', 'This photo requires payment.'),
+        [`${API}/archive`]: {
+          body: { filename: 'h.zip', fileCount: 1, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' },
+        },
+      },
+    });
     await heart('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
@@ -286,18 +421,30 @@ describe('choosing several', () => {
   });
 
   it('asks before free downloads are used up, and a refusal leads to the packages', async () => {
-    open(galleryOf(videos(2)), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 2 } }, [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.') } });
+    open(galleryOf(videos(2)), {
+      more: {
+        [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 2 } },
+        [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.'),
+      },
+    });
     await heart('v1.mp4');
     await press(check('v1.mp4'));
     await press(check('v2.mp4'));
     await press(within(await bar()).getByRole('button', { name: 'Download' }));
-    await press(within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', { name: 'Yes, Use 2 Free Downloads' }));
+    await press(
+      within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', {
+        name: 'Yes, Use 2 Free Downloads',
+      }),
+    );
     await screen.findByText('Elsewhere');
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
   });
 
   it('a network that dies says so, and what was chosen stays chosen', async () => {
-    const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } } });
+    const server = open(
+      galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
+      { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } } },
+    );
     await heart('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
@@ -331,7 +478,9 @@ describe('choosing several', () => {
     await press(check('p1.jpg'));
     // The last is only drawn near the window: scrolled to the end of the page, and Shift chooses all between.
     const grid = check('p1.jpg').closest('ul')!.parentElement!;
-    const box = jest.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ top: 300 - Number.parseInt(grid.style.height, 10) } as DOMRect);
+    const box = jest
+      .spyOn(grid, 'getBoundingClientRect')
+      .mockReturnValue({ top: 300 - Number.parseInt(grid.style.height, 10) } as DOMRect);
     await act(async () => void window.dispatchEvent(new Event('scroll')));
     await press(check('p300.jpg'), { shiftKey: true });
     box.mockRestore();
@@ -348,36 +497,61 @@ describe('choosing several', () => {
     await press(check('p2.jpg'));
     server.set(API, { body: galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]) });
     await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
-    await waitFor(() => expect(toasted()).toMatchObject({ title: 'Not Saved', description: '1 favourite could not be saved. Please try again.' }));
+    await waitFor(() =>
+      expect(toasted()).toMatchObject({
+        title: 'Not Saved',
+        description: '1 favourite could not be saved. Please try again.',
+      }),
+    );
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy());
   });
 });
 
 describe('choosing several on a phone with a share sheet', () => {
   const SIZE = { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } };
-  const link = (id: string): FakeReply => ({ body: { downloadUrl: `http://localhost/f/${id}`, filename: `${id}.jpg` } });
-  const zip = { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } };
-  let shared: string[][];
-  const sheet = (takes: number, outcome?: string) => Object.assign(navigator, {
-    canShare: ({ files }: { files: File[] }) => files.length <= takes,
-    share: ({ files }: { files: File[] }) => {
-      shared.push(files.map(({ name }) => name));
-      return outcome && shared.length === 1 ? Promise.reject(new DOMException('No', outcome)) : Promise.resolve();
-    },
+  const link = (id: string): FakeReply => ({
+    body: { downloadUrl: `http://localhost/f/${id}`, filename: `${id}.jpg` },
   });
-  const replies = (...ids: string[]) => ({ ...SIZE, [`${API}/archive`]: zip, ...Object.fromEntries(ids.flatMap((id) => [[`${API}/download/${id}`, link(id)], [`/f/${id}`, { body: id }]])) });
+  const zip = {
+    body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' },
+  };
+  let shared: string[][];
+  const sheet = (takes: number, outcome?: string) =>
+    Object.assign(navigator, {
+      canShare: ({ files }: { files: File[] }) => files.length <= takes,
+      share: ({ files }: { files: File[] }) => {
+        shared.push(files.map(({ name }) => name));
+        return outcome && shared.length === 1 ? Promise.reject(new DOMException('No', outcome)) : Promise.resolve();
+      },
+    });
+  const replies = (...ids: string[]) => ({
+    ...SIZE,
+    [`${API}/archive`]: zip,
+    ...Object.fromEntries(
+      ids.flatMap((id) => [
+        [`${API}/download/${id}`, link(id)],
+        [`/f/${id}`, { body: id }],
+      ]),
+    ),
+  });
   /** Chooses two photos and presses 'Download'. */
   async function save(fileSize = 1_000) {
-    const server = open(galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: replies('p1', 'p2') });
+    const server = open(
+      galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }),
+      { more: replies('p1', 'p2') },
+    );
     await heart('p1.jpg');
     for (const id of ['p1', 'p2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.jpg` }));
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
+    await press(
+      within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }),
+    );
     return server;
   }
   const pointer = window.matchMedia.bind(window);
   beforeEach(() => {
     shared = [];
-    window.matchMedia = (query) => (query === '(pointer: coarse)' ? { ...pointer(query), matches: true } : pointer(query));
+    window.matchMedia = (query) =>
+      query === '(pointer: coarse)' ? { ...pointer(query), matches: true } : pointer(query);
   });
   afterEach(() => {
     window.matchMedia = pointer;
@@ -394,7 +568,9 @@ describe('choosing several on a phone with a share sheet', () => {
   it('a sheet that takes one at a time leaves them to the ZIP, and nothing is fetched before', async () => {
     sheet(1);
     const server = await save();
-    await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1', 'p2'] }]));
+    await waitFor(() =>
+      expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1', 'p2'] }]),
+    );
     expect([shared, server.to('/f/p1')]).toEqual([[], []]);
   });
 
@@ -411,7 +587,9 @@ describe('choosing several on a phone with a share sheet', () => {
     const server = await saving;
     await waitFor(() => expect(shared).toHaveLength(1));
     server.set('/f/p2', { status: 500, body: '' });
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
+    await press(
+      within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }),
+    );
     await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
     expect(shared).toHaveLength(1);
   });
@@ -421,14 +599,22 @@ describe('choosing several on a phone with a share sheet', () => {
     const server = open(galleryOf(videos(3, { fileSize: 1_000 })), { more: { ...replies('v1', 'v2'), ...more } });
     await heart('v1.mp4');
     for (const id of ['v1', 'v2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.mp4` }));
-    await press(within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }));
-    await press(within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', { name: 'Yes, Use 2 Free Downloads' }));
+    await press(
+      within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }),
+    );
+    await press(
+      within(await screen.findByRole('dialog', { name: 'Use 2 of Your Free Downloads?' })).getByRole('button', {
+        name: 'Yes, Use 2 Free Downloads',
+      }),
+    );
     return server;
   }
 
   it('free downloads are used up for all of them or for none: a refusal in the middle costs nothing', async () => {
     sheet(20);
-    const server = await saveNewOnes({ [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.') });
+    const server = await saveNewOnes({
+      [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.'),
+    });
     await screen.findByText('Elsewhere');
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
     expect(server.calls.filter(({ path }) => path.includes('/download/'))).toEqual([]);
@@ -436,7 +622,9 @@ describe('choosing several on a phone with a share sheet', () => {
 
   it('what was used up is never lost: without its links the files come as the ZIP that unlocked them', async () => {
     sheet(20);
-    const server = await saveNewOnes({ [`${API}/download/v2`]: refusal(503, 'service.unavailable', 'Please try again.') });
+    const server = await saveNewOnes({
+      [`${API}/download/v2`]: refusal(503, 'service.unavailable', 'Please try again.'),
+    });
     await waitFor(() => expect(toasted()).toMatchObject({ title: 'Download Started', description: 'h.zip' }));
     expect([shared, server.to(`${API}/archive`).map(({ body }) => body)]).toEqual([[], [{ fileIds: ['v1', 'v2'] }]]);
   });
@@ -454,17 +642,30 @@ describe('choosing several on a phone with a share sheet', () => {
 
   it('the buttons say Download and Download Again all the same', async () => {
     sheet(20);
-    open(galleryOf([file('v1', 'video', { isUnlocked: true, hasDownloaded: true }), file('v2', 'video', { isUnlocked: true })], { accessLevel: 'complete', videoDownloadsLeft: null }), { more: SIZE });
+    open(
+      galleryOf(
+        [file('v1', 'video', { isUnlocked: true, hasDownloaded: true }), file('v2', 'video', { isUnlocked: true })],
+        { accessLevel: 'complete', videoDownloadsLeft: null },
+      ),
+      { more: SIZE },
+    );
     expect(await screen.findByRole('button', { name: 'Download Again v1.mp4' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download v2.mp4' })).toBeTruthy();
   });
 });
 
 it('everything as one ZIP at the complete level, its size said before', async () => {
-  const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: {
-    [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 2_147_483_648, newVideoCount: 0 } },
-    [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
-  } });
+  const server = open(
+    galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
+    {
+      more: {
+        [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 2_147_483_648, newVideoCount: 0 } },
+        [`${API}/archive`]: {
+          body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' },
+        },
+      },
+    },
+  );
   await press(await screen.findByRole('button', { name: 'Download All (2 GB)' }));
   await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{}]));
 });
@@ -481,10 +682,17 @@ it.each([
 });
 
 it('reads the gallery again once the ZIP has begun to arrive', async () => {
-  const server = open(galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }), { more: {
-    [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } },
-    [`${API}/archive`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' } },
-  } });
+  const server = open(
+    galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
+    {
+      more: {
+        [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } },
+        [`${API}/archive`]: {
+          body: { filename: 'h.zip', fileCount: 2, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' },
+        },
+      },
+    },
+  );
   const ask = await screen.findByRole('button', { name: 'Download All (9 bytes)' });
   const before = server.to(API).length;
   await press(ask);
@@ -494,7 +702,11 @@ it('reads the gallery again once the ZIP has begun to arrive', async () => {
 }, 20_000);
 
 it('whoever has just bought everything is told why marks are still to be seen, and looks again when he likes', async () => {
-  const bought = (more: Partial<GalleryMediaFileDto>[]) => galleryOf(more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })), { accessLevel: 'complete', videoDownloadsLeft: null });
+  const bought = (more: Partial<GalleryMediaFileDto>[]) =>
+    galleryOf(
+      more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })),
+      { accessLevel: 'complete', videoDownloadsLeft: null },
+    );
   const server = open(bought([{ watermarked: false }, { watermarked: true }]));
   const again = await screen.findByRole('button', { name: 'Look Again' });
   expect(screen.getByText(/made anew without the watermark/)).toBeTruthy();
@@ -529,11 +741,15 @@ it('a phone that slept reads the gallery again when it wakes, and only then', as
   const server = open(galleryOf(photos(1)));
   await heart('p1.jpg');
   const before = server.to(API).length;
-  await act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   expect(server.to(API)).toHaveLength(before);
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 3_600_000);
-  await act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await waitFor(() => expect(server.to(API)).toHaveLength(before + 1));
   clock.mockRestore();
 });

@@ -20,7 +20,9 @@ const { Part: ExpiredScreen } = screenPart(async () => (await import('./ExpiredS
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
   const { projectId = '', clientEmail = '' } = usePageParams();
-  return <GalleryOfLink key={`${projectId}/${clientEmail}`} link={{ projectId, clientEmail }} renderViewer={renderViewer} />;
+  return (
+    <GalleryOfLink key={`${projectId}/${clientEmail}`} link={{ projectId, clientEmail }} renderViewer={renderViewer} />
+  );
 }
 
 function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer: ViewerSlot }) {
@@ -29,11 +31,14 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
   // Many pictures may fail at once, and new links may fail too: one new reading a minute is enough, unless somebody asks for it.
-  const reload = useCallback((pressed?: true) => {
-    if (!pressed && Date.now() - reloadedAt.current < 60_000) return;
-    reloadedAt.current = Date.now();
-    void refetch();
-  }, [refetch]);
+  const reload = useCallback(
+    (pressed?: true) => {
+      if (!pressed && Date.now() - reloadedAt.current < 60_000) return;
+      reloadedAt.current = Date.now();
+      void refetch();
+    },
+    [refetch],
+  );
   const end = useCallback(() => {
     setEndedAt(Date.now());
     void refetch();
@@ -46,10 +51,17 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
   const expired = refusal?.code === 'gallery.expired';
   if (ended || expired) {
-    const project = expired ? (refusal.detail('project') as { name?: string; expiresAt?: string | null } | undefined) : data?.project;
-    return <Suspense fallback={loading}><ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} /></Suspense>;
+    const project = expired
+      ? (refusal.detail('project') as { name?: string; expiresAt?: string | null } | undefined)
+      : data?.project;
+    return (
+      <Suspense fallback={loading}>
+        <ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} />
+      </Suspense>
+    );
   }
-  if (!data || refusal?.code === 'gallery.not_found') return <NotFound refusal={refusal} onRetry={() => void refetch()} />;
+  if (!data || refusal?.code === 'gallery.not_found')
+    return <NotFound refusal={refusal} onRetry={() => void refetch()} />;
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
 }
 
@@ -62,7 +74,18 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
     <PlainPage site={site} title={t('notFound')}>
       <Notice
         title={t('notFound')}
-        actions={<>{!missing && <Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>{words(common)('backToHome')}</ButtonLink></>}
+        actions={
+          <>
+            {!missing && (
+              <Button look="primary" onClick={onRetry}>
+                {words(common)('tryAgain')}
+              </Button>
+            )}
+            <ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>
+              {words(common)('backToHome')}
+            </ButtonLink>
+          </>
+        }
       >
         <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(refusal, t('unreachable'))}</p>
       </Notice>

@@ -9,15 +9,36 @@ import type { ManyFilesQuestion } from './useArchiveDownload';
 import type { Downloads } from './useDownloads';
 
 /** The questions before several files are taken. */
-export function ManyQuestion({ question, downloads, onTake, onZip, onCancel }: {
-  question: ManyFilesQuestion; downloads: Downloads; onTake: (files: readonly GalleryMediaFileDto[]) => void; onZip: (files: readonly GalleryMediaFileDto[]) => void; onCancel: () => void;
+export function ManyQuestion({
+  question,
+  downloads,
+  onTake,
+  onZip,
+  onCancel,
+}: {
+  question: ManyFilesQuestion;
+  downloads: Downloads;
+  onTake: (files: readonly GalleryMediaFileDto[]) => void;
+  onZip: (files: readonly GalleryMediaFileDto[]) => void;
+  onCancel: () => void;
 }) {
   const t = words(section);
   if (question.kind === 'save') {
     const { files: wanted, ready } = question;
     const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
     return (
-      <Modal title={t('readyTitle')} onClose={onCancel} actions={<><Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button><Button look="primary" onClick={() => void save()}>{t('save')}</Button></>}>
+      <Modal
+        title={t('readyTitle')}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button>
+            <Button look="primary" onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('readyManyText', { count: ready.length })}</p>
       </Modal>
     );
@@ -26,8 +47,16 @@ export function ManyQuestion({ question, downloads, onTake, onZip, onCancel }: {
   if (kind === 'use-free') {
     return (
       <Modal
-        title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })} onClose={onCancel}
-        actions={<><Button onClick={onCancel}>{t('letMeThink')}</Button><Button look="primary" onClick={() => onTake(files)}>{count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}</Button></>}
+        title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button onClick={onCancel}>{t('letMeThink')}</Button>
+            <Button look="primary" onClick={() => onTake(files)}>
+              {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
+            </Button>
+          </>
+        }
       >
         <p>{t('useFreeManyText')}</p>
       </Modal>
@@ -35,12 +64,19 @@ export function ManyQuestion({ question, downloads, onTake, onZip, onCancel }: {
   }
   return (
     <Modal
-      title={t('lockedTitle')} onClose={onCancel}
+      title={t('lockedTitle')}
+      onClose={onCancel}
       actions={
         <>
-          <Button look="quiet" onClick={onCancel}>{words(common)('cancel')}</Button>
-          {files.length > 0 && <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>}
-          <Button look="primary" onClick={downloads.toPackages}>{words(common)('viewPackages')}</Button>
+          <Button look="quiet" onClick={onCancel}>
+            {words(common)('cancel')}
+          </Button>
+          {files.length > 0 && (
+            <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
+          )}
+          <Button look="primary" onClick={downloads.toPackages}>
+            {words(common)('viewPackages')}
+          </Button>
         </>
       }
     >

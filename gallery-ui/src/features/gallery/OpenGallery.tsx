@@ -42,8 +42,18 @@ const PackageComparison = partWhenOnline(async () => (await import('./PackageCom
 const PICTURES_PER_FILE = 4;
 
 /** The gallery of a client who may see it. */
-export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
-  link: GalleryLink; gallery: GalleryReply; onEnd: () => void; onStale: (pressed?: true) => void; renderViewer: ViewerSlot;
+export function OpenGallery({
+  link,
+  gallery,
+  onEnd,
+  onStale,
+  renderViewer,
+}: {
+  link: GalleryLink;
+  gallery: GalleryReply;
+  onEnd: () => void;
+  onStale: (pressed?: true) => void;
+  renderViewer: ViewerSlot;
 }) {
   const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
@@ -85,7 +95,11 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
   const viewed = useViewed(mediaFiles, reveal);
   const missing = () => void missingToast(words(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
-    open: viewed.open, download: downloads.start, favourite: (file) => void hearts.toggle(file), select: chosen.press, stale: onStale,
+    open: viewed.open,
+    download: downloads.start,
+    favourite: (file) => void hearts.toggle(file),
+    select: chosen.press,
+    stale: onStale,
   });
 
   const list = viewed.file && neighboursOf(viewed.file, mediaFiles, media, view.filter === 'favourite');
@@ -98,38 +112,91 @@ export function OpenGallery({ link, gallery, onEnd, onStale, renderViewer }: {
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}
-            {endsAt && <div className={styles['timer']}><CountdownCard key={endsAt} expiresAt={endsAt} skew={gallery.clockSkew} readAt={gallery.readAt} onEnd={onEnd} /></div>}
+            {endsAt && (
+              <div className={styles['timer']}>
+                <CountdownCard
+                  key={endsAt}
+                  expiresAt={endsAt}
+                  skew={gallery.clockSkew}
+                  readAt={gallery.readAt}
+                  onEnd={onEnd}
+                />
+              </div>
+            )}
           </div>
         )}
         <GalleryMedia
-          link={link} gallery={gallery} freeVideos={freeVideos} media={media} view={view} onView={changeView} downloads={downloads}
-          chosen={chosen} actions={actions} wanted={wanted} onReload={() => onStale(true)}
+          link={link}
+          gallery={gallery}
+          freeVideos={freeVideos}
+          media={media}
+          view={view}
+          onView={changeView}
+          downloads={downloads}
+          chosen={chosen}
+          actions={actions}
+          wanted={wanted}
+          onReload={() => onStale(true)}
         />
         <div className={styles['after']}>
           {/* Nobody is offered a package of nothing. */}
-          {mediaFiles.length > 0 && <WhenNear><PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} /></WhenNear>}
-          {clientAccess.accessLevel !== 'free' && <p className={styles['purchases']}><ButtonLink look="quiet" to={receiptPath(link)}>{words(common)('yourPurchases')}</ButtonLink></p>}
+          {mediaFiles.length > 0 && (
+            <WhenNear>
+              <PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} />
+            </WhenNear>
+          )}
+          {clientAccess.accessLevel !== 'free' && (
+            <p className={styles['purchases']}>
+              <ButtonLink look="quiet" to={receiptPath(link)}>
+                {words(common)('yourPurchases')}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </main>
       <SiteFooter site={site} />
       <p ref={setChosenStatus} className="visually-hidden" role="status" />
       {chosen.selecting && (
-        <bar.Part link={link} status={chosenStatus} files={chosen.chosen} free={clientAccess.accessLevel === 'free'} downloads={downloads} hearts={hearts} onClear={chosen.clear} onMissing={() => { chosen.clear(); missing(); }} />
+        <bar.Part
+          link={link}
+          status={chosenStatus}
+          files={chosen.chosen}
+          free={clientAccess.accessLevel === 'free'}
+          downloads={downloads}
+          hearts={hearts}
+          onClear={chosen.clear}
+          onMissing={() => {
+            chosen.clear();
+            missing();
+          }}
+        />
       )}
-      {viewed.file && list && renderViewer({
-        kind: viewed.file.fileType,
-        files: list,
-        index: list.findIndex(({ id }) => id === viewed.file!.id),
-        isLocked,
-        downloadLabel: downloads.label,
-        onDownload: downloads.start,
-        isFavourite: (file) => file.isFavourite,
-        onFavourite: actions.favourite,
-        onIndex: (index) => list[index] && viewed.move(list[index]),
-        onClose: viewed.close,
-        onStale,
-      })}
-      {downloads.question && <dialogs.Part downloads={downloads} access={clientAccess} freeVideos={freeVideos} onMissing={() => { downloads.cancel(); missing(); }} />}
+      {viewed.file &&
+        list &&
+        renderViewer({
+          kind: viewed.file.fileType,
+          files: list,
+          index: list.findIndex(({ id }) => id === viewed.file!.id),
+          isLocked,
+          downloadLabel: downloads.label,
+          onDownload: downloads.start,
+          isFavourite: (file) => file.isFavourite,
+          onFavourite: actions.favourite,
+          onIndex: (index) => list[index] && viewed.move(list[index]),
+          onClose: viewed.close,
+          onStale,
+        })}
+      {downloads.question && (
+        <dialogs.Part
+          downloads={downloads}
+          access={clientAccess}
+          freeVideos={freeVideos}
+          onMissing={() => {
+            downloads.cancel();
+            missing();
+          }}
+        />
+      )}
     </>
   );
 }

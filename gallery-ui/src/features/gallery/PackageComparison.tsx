@@ -11,41 +11,77 @@ import { packages as packageWords } from '../../words/en/packages';
 import { phrase, words } from '../../words/words';
 
 /** What the levels hold, side by side. Prices come from the server's catalogue. `freeVideos` is null where nothing is free any more. */
-export function PackageComparison({ link, level, freeVideos }: { link: GalleryLink; level: ClientAccessDto['accessLevel']; freeVideos: number | null }) {
+export function PackageComparison({
+  link,
+  level,
+  freeVideos,
+}: {
+  link: GalleryLink;
+  level: ClientAccessDto['accessLevel'];
+  freeVideos: number | null;
+}) {
   const { data: packages } = usePackages();
   const say = words(packageWords);
   if (!packages || level === 'complete') return null;
   const currency = packages[0]?.currency ?? 'usd';
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
-      <h2 id="packages-title" className={styles['heading']}>{say('compare')}</h2>
+      <h2 id="packages-title" className={styles['heading']}>
+        {say('compare')}
+      </h2>
       <p className={styles['lead']}>{say('compareText')}</p>
       <div className={styles['offers']}>
-        {freeVideos !== null && <PackageOffer title={say('free')} description={say('freeText')} price={formatMoney(0, currency)} priceNote={say('noCard')} features={[say('videoDownloads', { count: freeVideos }), say('freeHeadshot'), say('fullResolution')]}>
-          {level === 'free' && <p className={styles['owned']}>{say('currentAccess')}</p>}
-        </PackageOffer>}
+        {freeVideos !== null && (
+          <PackageOffer
+            title={say('free')}
+            description={say('freeText')}
+            price={formatMoney(0, currency)}
+            priceNote={say('noCard')}
+            features={[say('videoDownloads', { count: freeVideos }), say('freeHeadshot'), say('fullResolution')]}
+          >
+            {level === 'free' && <p className={styles['owned']}>{say('currentAccess')}</p>}
+          </PackageOffer>
+        )}
         {packages.map((offer) => {
           const { state, priceCents } = offerOf(offer, level);
           return (
             <PackageOffer
-              key={offer.packageType} title={phrase(offer.title)} description={phrase(offer.description)} features={offer.features.map(phrase)} highlighted={offer.packageType === 'complete'}
-              price={formatMoney(priceCents, currency)} insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined} mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
+              key={offer.packageType}
+              title={phrase(offer.title)}
+              description={phrase(offer.description)}
+              features={offer.features.map(phrase)}
+              highlighted={offer.packageType === 'complete'}
+              price={formatMoney(priceCents, currency)}
+              insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined}
+              mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
               priceNote={say(state)}
             >
-              {state === 'owned' || state === 'included' ? <p className={styles['owned']}>{say('currentAccess')}</p> : (
+              {state === 'owned' || state === 'included' ? (
+                <p className={styles['owned']}>{say('currentAccess')}</p>
+              ) : (
                 <ButtonLink
-                  wide large look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
+                  wide
+                  large
+                  look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
                   to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
                   aria-label={say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', { title: phrase(offer.title) })}
                 >
-                  {say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', { title: say(offer.packageType === 'complete' ? 'complete' : 'extended') })}
+                  {say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
+                    title: say(offer.packageType === 'complete' ? 'complete' : 'extended'),
+                  })}
                 </ButtonLink>
               )}
             </PackageOffer>
           );
         })}
       </div>
-      {freeVideos !== null && <p className={styles['all']}><ButtonLink look="quiet" to={packagesPath(link)}>{words(common)('viewPackages')}</ButtonLink></p>}
+      {freeVideos !== null && (
+        <p className={styles['all']}>
+          <ButtonLink look="quiet" to={packagesPath(link)}>
+            {words(common)('viewPackages')}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -34,7 +34,19 @@ interface Props {
 }
 
 /** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
-export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, selecting, selected, actions, label, wanted }: Props) {
+export function PhotoGrid({
+  photos,
+  all,
+  albums,
+  onMore,
+  headshotId,
+  busyId,
+  selecting,
+  selected,
+  actions,
+  label,
+  wanted,
+}: Props) {
   const t = words(gallery);
   const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
@@ -43,7 +55,10 @@ export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, sel
     const groups = sections.map(({ name, start, files }) => {
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
       const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP });
-      return { heading: name ? HEADING : 0, rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))) };
+      return {
+        heading: name ? HEADING : 0,
+        rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))),
+      };
     });
     return placeRows(groups, GAP);
   }, [sections, width]);
@@ -56,7 +71,8 @@ export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, sel
     const photo = photos[index];
     if (!row || !photo) return;
     const at = grid.current!.getBoundingClientRect().top + row.top;
-    if (at < 64 || at + row.height > window.innerHeight) window.scrollBy(0, at - Math.max(64, (window.innerHeight - row.height) / 2));
+    if (at < 64 || at + row.height > window.innerHeight)
+      window.scrollBy(0, at - Math.max(64, (window.innerHeight - row.height) / 2));
     focusFile(photo.id);
   };
   useEffect(() => {
@@ -85,36 +101,66 @@ export function PhotoGrid({ photos, all, albums, onMore, headshotId, busyId, sel
 
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
-      <h2 id="photos-title" className={styles['heading']}>{t('photos')}</h2>
+      <h2 id="photos-title" className={styles['heading']}>
+        {t('photos')}
+      </h2>
       <div
-        ref={grid} className={styles['photos']} style={{ height: width > 0 ? height : undefined }} onKeyDown={keys} onFocus={focus}
-        onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined); }}
+        ref={grid}
+        className={styles['photos']}
+        style={{ height: width > 0 ? height : undefined }}
+        onKeyDown={keys}
+        onFocus={focus}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+        }}
       >
         {sections.map(({ id, name, start, files }, at) => {
           return (
             <Fragment key={id ?? ''}>
-              {name && <h3 id={`photos-${id}`} className={styles['parting']} style={{ top: tops[at] }}><span>{name}</span></h3>}
+              {name && (
+                <h3 id={`photos-${id}`} className={styles['parting']} style={{ top: tops[at] }}>
+                  <span>{name}</span>
+                </h3>
+              )}
               <ul aria-labelledby={name && `photos-${id}`}>
-                {drawn.filter(({ tiles }) => tiles[0]!.index >= start && tiles[0]!.index < start + files.length).flatMap((row) => {
-                  let left = 0;
-                  return row.tiles.map((tile) => {
-                    const photo = photos[tile.index]!;
-                    const place = left;
-                    left += tile.width + GAP;
-                    return (
-                      <PhotoTile
-                        key={photo.id} photo={photo} left={place} top={row.top} width={tile.width} height={tile.height} position={tile.index - start + 1} total={wholes[at]!.files.length}
-                        headshot={headshotId === photo.id} label={label(photo)} busy={busyId === photo.id} selecting={selecting} selected={selected.has(photo.id)} actions={actions}
-                      />
-                    );
-                  });
-                })}
+                {drawn
+                  .filter(({ tiles }) => tiles[0]!.index >= start && tiles[0]!.index < start + files.length)
+                  .flatMap((row) => {
+                    let left = 0;
+                    return row.tiles.map((tile) => {
+                      const photo = photos[tile.index]!;
+                      const place = left;
+                      left += tile.width + GAP;
+                      return (
+                        <PhotoTile
+                          key={photo.id}
+                          photo={photo}
+                          left={place}
+                          top={row.top}
+                          width={tile.width}
+                          height={tile.height}
+                          position={tile.index - start + 1}
+                          total={wholes[at]!.files.length}
+                          headshot={headshotId === photo.id}
+                          label={label(photo)}
+                          busy={busyId === photo.id}
+                          selecting={selecting}
+                          selected={selected.has(photo.id)}
+                          actions={actions}
+                        />
+                      );
+                    });
+                  })}
               </ul>
             </Fragment>
           );
         })}
       </div>
-      {all.length > photos.length && <p className={styles['more']}><Button onClick={onMore}>{t('viewAllPhotos', { count: all.length })}</Button></p>}
+      {all.length > photos.length && (
+        <p className={styles['more']}>
+          <Button onClick={onMore}>{t('viewAllPhotos', { count: all.length })}</Button>
+        </p>
+      )}
     </section>
   );
 }

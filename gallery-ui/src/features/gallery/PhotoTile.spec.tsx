@@ -12,7 +12,18 @@ it('is re-rendered when another language is chosen', async () => {
   const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
   render(
     <PhotoTile
-      photo={fileOf('p1')} left={0} top={0} width={300} height={200} position={1} total={1} headshot={false} label="" busy={false} selecting={false} selected={false}
+      photo={fileOf('p1')}
+      left={0}
+      top={0}
+      width={300}
+      height={200}
+      position={1}
+      total={1}
+      headshot={false}
+      label=""
+      busy={false}
+      selecting={false}
+      selected={false}
       actions={actions}
     />,
   );

@@ -26,24 +26,60 @@ interface Props extends FileState {
 }
 
 /** A photo in the grid. */
-export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, height, position, total, headshot, label, selecting, selected, busy, actions }: Props) {
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  left,
+  top,
+  width,
+  height,
+  position,
+  total,
+  headshot,
+  label,
+  selecting,
+  selected,
+  busy,
+  actions,
+}: Props) {
   useLanguage();
   const t = words(gallery);
   return (
     <li
-      id={`file-${photo.id}`} className={styles['photo']} style={{ left, top, width, height }} aria-posinset={position} aria-setsize={total}
-      data-selected={selected || undefined} onKeyDown={tileKeys}
+      id={`file-${photo.id}`}
+      className={styles['photo']}
+      style={{ left, top, width, height }}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-selected={selected || undefined}
+      onKeyDown={tileKeys}
     >
       <button
-        type="button" className={styles['open']} data-open inert={selecting} aria-keyshortcuts="F2" aria-label={t('open', { name: photo.originalName })}
-        onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo))}
+        type="button"
+        className={styles['open']}
+        data-open
+        inert={selecting}
+        aria-keyshortcuts="F2"
+        aria-label={t('open', { name: photo.originalName })}
+        onClick={(event) =>
+          event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo)
+        }
       >
         <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
       </button>
       {(headshot || photo.hasDownloaded) && (
         <span className={styles['badges']}>
-          {headshot && <Badge tone="over"><UserRound size={14} aria-hidden />{t('freeHeadshot')}</Badge>}
-          {photo.hasDownloaded && <Badge tone="over"><Check size={14} aria-hidden />{t('unlocked')}</Badge>}
+          {headshot && (
+            <Badge tone="over">
+              <UserRound size={14} aria-hidden />
+              {t('freeHeadshot')}
+            </Badge>
+          )}
+          {photo.hasDownloaded && (
+            <Badge tone="over">
+              <Check size={14} aria-hidden />
+              {t('unlocked')}
+            </Badge>
+          )}
         </span>
       )}
       <SelectButton file={photo} selected={selected} selecting={selecting} onSelect={actions.select} />
@@ -52,7 +88,12 @@ export const PhotoTile = memo(function PhotoTile({ photo, left, top, width, heig
           <HeartButton file={photo} onFavourite={actions.favourite} />
           <Hint text={label}>
             <button
-              type="button" className={styles['take']} data-action tabIndex={-1} disabled={busy} onClick={() => actions.download(photo)}
+              type="button"
+              className={styles['take']}
+              data-action
+              tabIndex={-1}
+              disabled={busy}
+              onClick={() => actions.download(photo)}
               aria-label={`${label}: ${photo.originalName}`}
             >
               <Download size={18} aria-hidden />

@@ -20,8 +20,22 @@ import type { Hearts } from './useHearts';
 const SETTLE = 300;
 
 /** What is chosen, how large it is, and what can be done with it: stays at the window's foot. */
-export function SelectionBar({ link, status, files, free, downloads, hearts, onClear }: {
-  link: GalleryLink; /** The live region for what is chosen. */ status: HTMLElement | null; files: readonly GalleryMediaFileDto[]; /** At the free level new videos are asked about first. */ free: boolean; downloads: Downloads; hearts: Hearts; onClear: () => void;
+export function SelectionBar({
+  link,
+  status,
+  files,
+  free,
+  downloads,
+  hearts,
+  onClear,
+}: {
+  link: GalleryLink;
+  /** The live region for what is chosen. */ status: HTMLElement | null;
+  files: readonly GalleryMediaFileDto[];
+  /** At the free level new videos are asked about first. */ free: boolean;
+  downloads: Downloads;
+  hearts: Hearts;
+  onClear: () => void;
 }) {
   const t = words(section);
   const archive = useArchiveDownload(link, files, free, downloads);
@@ -30,19 +44,45 @@ export function SelectionBar({ link, status, files, free, downloads, hearts, onC
   const take = () => (files.length === 1 ? downloads.start(files[0]!) : archive.start());
   const favour = async () => {
     const { changed, failed } = await hearts.setMany(files, !allHearts);
-    if (failed > 0) toast({ variant: 'destructive', title: words(gallery)('notSaved'), description: t('notAllSaved', { count: failed }) });
+    if (failed > 0)
+      toast({
+        variant: 'destructive',
+        title: words(gallery)('notSaved'),
+        description: t('notAllSaved', { count: failed }),
+      });
     else toast({ title: t(allHearts ? 'favouritesRemoved' : 'favouritesAdded', { count: changed }) });
   };
   return (
     <>
       <section className={styles['bar']} aria-label={t('selection')}>
-        <p className={styles['what']}><strong>{t('selected', { count: files.length })}</strong>{files.length > 0 && <span>{formatSize(bytes)}</span>}</p>
-        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}><Download size={16} aria-hidden />{archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : words(gallery)('download')}</Button>
-        <Button disabled={files.length === 0} onClick={() => void favour()}><Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />{t(allHearts ? 'unfavourite' : 'favourite')}</Button>
-        <Button look="quiet" onClick={onClear}><X size={16} aria-hidden />{t('clear')}</Button>
+        <p className={styles['what']}>
+          <strong>{t('selected', { count: files.length })}</strong>
+          {files.length > 0 && <span>{formatSize(bytes)}</span>}
+        </p>
+        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
+          <Download size={16} aria-hidden />
+          {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : words(gallery)('download')}
+        </Button>
+        <Button disabled={files.length === 0} onClick={() => void favour()}>
+          <Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />
+          {t(allHearts ? 'unfavourite' : 'favourite')}
+        </Button>
+        <Button look="quiet" onClick={onClear}>
+          <X size={16} aria-hidden />
+          {t('clear')}
+        </Button>
       </section>
-      {status && createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
-      {archive.question && <ManyQuestion question={archive.question} downloads={downloads} onTake={archive.take} onZip={archive.zip} onCancel={archive.cancel} />}
+      {status &&
+        createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
+      {archive.question && (
+        <ManyQuestion
+          question={archive.question}
+          downloads={downloads}
+          onTake={archive.take}
+          onZip={archive.zip}
+          onCancel={archive.cancel}
+        />
+      )}
     </>
   );
 }

@@ -19,18 +19,39 @@ export interface MediaShown {
 }
 
 /** Divides a gallery's files for a view, in the order of its sections. Favourites are all shown: whoever chose them wants to see them. */
-export function mediaShown(unsorted: readonly GalleryMediaFileDto[], sections: readonly GalleryAlbumDto[], { filter, allVideos, allPhotos }: GalleryView): MediaShown {
+export function mediaShown(
+  unsorted: readonly GalleryMediaFileDto[],
+  sections: readonly GalleryAlbumDto[],
+  { filter, allVideos, allPhotos }: GalleryView,
+): MediaShown {
   const files = bySection(unsorted, sections);
-  const within = (type: 'video' | 'photo') => (filter === 'all' || filter === type || filter === 'favourite' ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite)) : []);
+  const within = (type: 'video' | 'photo') =>
+    filter === 'all' || filter === type || filter === 'favourite'
+      ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite))
+      : [];
   const [videos, photos] = [within('video'), within('photo')];
   const firstVideos = allVideos || filter === 'favourite' ? videos : videos.slice(0, FIRST_VIDEOS);
   const firstPhotos = allPhotos || filter === 'favourite' ? photos : photos.slice(0, FIRST_PHOTOS);
-  return { videos, photos, firstVideos, firstPhotos, shown: [...firstVideos, ...firstPhotos], favourites: files.filter(({ isFavourite }) => isFavourite).length };
+  return {
+    videos,
+    photos,
+    firstVideos,
+    firstPhotos,
+    shown: [...firstVideos, ...firstPhotos],
+    favourites: files.filter(({ isFavourite }) => isFavourite).length,
+  };
 }
 
 /** What a viewer pages through from a file on: its kind in the view. A file that has just lost its heart stays among the favourites until it is left. */
-export function neighboursOf(file: GalleryMediaFileDto, files: readonly GalleryMediaFileDto[], { videos, photos }: MediaShown, favourites: boolean): readonly GalleryMediaFileDto[] {
+export function neighboursOf(
+  file: GalleryMediaFileDto,
+  files: readonly GalleryMediaFileDto[],
+  { videos, photos }: MediaShown,
+  favourites: boolean,
+): readonly GalleryMediaFileDto[] {
   const list = file.fileType === 'video' ? videos : photos;
   if (list.includes(file)) return list;
-  return files.filter(({ id, fileType, isFavourite }) => fileType === file.fileType && (!favourites || isFavourite || id === file.id));
+  return files.filter(
+    ({ id, fileType, isFavourite }) => fileType === file.fileType && (!favourites || isFavourite || id === file.id),
+  );
 }

@@ -17,14 +17,18 @@ type Files = readonly GalleryMediaFileDto[];
  * (`count` of them; `files` are taken when the answer is yes). Or they are here, and the share sheet wants a press.
  */
 export type ManyFilesQuestion =
-  | { kind: 'use-free' | 'locked'; count: number; files: Files }
-  | { kind: 'save'; files: Files; ready: File[] };
+  { kind: 'use-free' | 'locked'; count: number; files: Files } | { kind: 'save'; files: Files; ready: File[] };
 
 /**
  * Several files as one ZIP, or on a phone that has it by the share sheet, as far as the server's reply lets us
  * foresee it; the server decides again when asked.
  */
-export function useArchiveDownload(link: GalleryLink, files: Files | null, free: boolean, downloads: Pick<Downloads, 'failed' | 'videosLeft' | 'saves'>) {
+export function useArchiveDownload(
+  link: GalleryLink,
+  files: Files | null,
+  free: boolean,
+  downloads: Pick<Downloads, 'failed' | 'videosLeft' | 'saves'>,
+) {
   const archive = useArchive(link);
   const links = useFileLinks(link);
   const [saving, setSaving] = useState(false);
@@ -51,8 +55,14 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, free:
       const ids = wanted.map(({ id }) => id);
       // One by one some could be used up before another is refused. A ZIP unlocks all of them or none, and is there when the sheet is not.
       const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await archive.mutateAsync(ids);
-      const found = await links.mutateAsync(ids).catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
-      const ready = found && await fetchTogether(found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })));
+      const found = await links
+        .mutateAsync(ids)
+        .catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
+      const ready =
+        found &&
+        (await fetchTogether(
+          found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })),
+        ));
       const shared = ready ? await share(ready) : 'refused';
       if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
       else if (shared === 'refused') await (unlocked ? follow(unlocked) : zip(wanted));
@@ -63,15 +73,25 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, free:
     }
   };
 
-  const take = (wanted: Files | null) => void (wanted && wanted.length > 0 && downloads.saves && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
+  const take = (wanted: Files | null) =>
+    void (wanted && wanted.length > 0 && downloads.saves && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
   const start = () => {
     if (files === null) return take(null);
     const locked = files.filter(({ isUnlocked }) => !isUnlocked);
     const videos = locked.filter(({ fileType }) => fileType === 'video');
     const had = files.filter(({ isUnlocked }) => isUnlocked);
-    if (videos.length < locked.length || videos.length > (downloads.videosLeft ?? Infinity)) setQuestion({ kind: 'locked', count: locked.length, files: had });
+    if (videos.length < locked.length || videos.length > (downloads.videosLeft ?? Infinity))
+      setQuestion({ kind: 'locked', count: locked.length, files: had });
     else if (free && videos.length > 0) setQuestion({ kind: 'use-free', count: videos.length, files });
     else take(files);
   };
-  return { start, take, zip: (wanted: Files) => void zip(wanted), question, cancel: () => setQuestion(undefined), busy: archive.isPending || saving, saving };
+  return {
+    start,
+    take,
+    zip: (wanted: Files) => void zip(wanted),
+    question,
+    cancel: () => setQuestion(undefined),
+    busy: archive.isPending || saving,
+    saving,
+  };
 }

@@ -25,12 +25,22 @@ export function useChosen(files: readonly GalleryMediaFileDto[], shown: readonly
     return () => document.removeEventListener('keydown', escape);
   }, [selecting]);
   return {
-    chosen, selecting, clear,
+    chosen,
+    selecting,
+    clear,
     ids: selection.ids,
     begin: () => setWanted(true),
     press: ({ id }: GalleryMediaFileDto, range: boolean) => {
       setWanted(true);
-      setSelection((known) => (range ? extended(known, id, shown.map((file) => file.id)) : toggled(known, id)));
+      setSelection((known) =>
+        range
+          ? extended(
+              known,
+              id,
+              shown.map((file) => file.id),
+            )
+          : toggled(known, id),
+      );
     },
   };
 }

@@ -35,7 +35,8 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   const failed = (error: unknown, title = t('downloadFailed'), otherwise = t('downloadFailedText')) => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'download.requires_payment' || code === 'download.limit_reached') toPackages();
-    else if (code === 'gallery.expired') toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
+    else if (code === 'gallery.expired')
+      toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
     else toast({ variant: 'destructive', title, description: reasonOf(error, otherwise) });
   };
 
@@ -85,11 +86,19 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   };
 
   return {
-    start, take, follow, chooseHeadshot, saves, failed, toPackages, question,
+    start,
+    take,
+    follow,
+    chooseHeadshot,
+    saves,
+    failed,
+    toPackages,
+    question,
     cancel: () => setQuestion(undefined),
     /** What the button of a file says. */
     label: (file: GalleryMediaFileDto) => {
-      if (file.fileType === 'photo' && downloadStep(file, clientAccess) === 'choose-headshot') return t('selectHeadshot');
+      if (file.fileType === 'photo' && downloadStep(file, clientAccess) === 'choose-headshot')
+        return t('selectHeadshot');
       return t(file.hasDownloaded ? 'downloadAgain' : 'download');
     },
     videosLeft: clientAccess.videoDownloadsLeft,

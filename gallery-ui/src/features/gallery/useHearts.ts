@@ -29,7 +29,10 @@ export function useHearts(link: GalleryLink) {
       for (let at = 0; at < ids.length; at += FAVOURITES_PER_CALL) {
         calls.push(mutateAsync({ fileIds: ids.slice(at, at + FAVOURITES_PER_CALL), favourite }));
       }
-      const saved = (await Promise.allSettled(calls)).reduce((sum, call) => sum + (call.status === 'fulfilled' ? call.value.fileIds.length : 0), 0);
+      const saved = (await Promise.allSettled(calls)).reduce(
+        (sum, call) => sum + (call.status === 'fulfilled' ? call.value.fileIds.length : 0),
+        0,
+      );
       return { changed: ids.length, failed: ids.length - saved };
     },
   };

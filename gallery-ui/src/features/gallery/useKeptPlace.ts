@@ -13,7 +13,10 @@ const FIRST_VIEW: GalleryView = { filter: 'all', allVideos: false, allPhotos: fa
 
 /** The view of a gallery, and the place in it: as they were, for who comes back from the packages, a payment or a reload. */
 export function useKeptPlace(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
-  const [view, setView] = useState<GalleryView>(() => ({ ...FIRST_VIEW, ...(keptPlace(path)?.view as Partial<GalleryView> | undefined) }));
+  const [view, setView] = useState<GalleryView>(() => ({
+    ...FIRST_VIEW,
+    ...(keptPlace(path)?.view as Partial<GalleryView> | undefined),
+  }));
   const shown = useRef(view);
   useLayoutEffect(() => {
     shown.current = view;
@@ -22,7 +25,8 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
   const returning = useRef(false);
   // Laid down before the next page is drawn: that is shorter, and a scroll event that tells of it would be taken for this page's.
   useLayoutEffect(() => {
-    const keep = () => keepPlace(path, { top: returning.current ? keptPlace(path)?.top ?? 0 : window.scrollY, view: shown.current });
+    const keep = () =>
+      keepPlace(path, { top: returning.current ? (keptPlace(path)?.top ?? 0) : window.scrollY, view: shown.current });
     const save = () => {
       keep();
       savePlace(path);
@@ -41,7 +45,9 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
     const top = keptPlace(path)?.top ?? 0;
     if (top <= 0) return undefined;
     returning.current = true;
-    return returnTo(top, () => { returning.current = false; });
+    return returnTo(top, () => {
+      returning.current = false;
+    });
   }, [path]);
   useEffect(() => {
     const known = keptPlace(path);

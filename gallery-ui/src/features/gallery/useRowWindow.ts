@@ -7,7 +7,10 @@ const AHEAD = 1;
 const FEW = 20;
 
 /** Which rows of a grid are in sight, or nearly: thousands are known, some dozens are drawn. */
-export function useRowWindow(grid: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]): readonly [number, number] {
+export function useRowWindow(
+  grid: RefObject<HTMLElement | null>,
+  rows: readonly PlacedRow[],
+): readonly [number, number] {
   const [span, setSpan] = useState<readonly [number, number]>([0, 0]);
   const drawn = useRef(span);
   const few = rows.length <= FEW;

@@ -62,7 +62,8 @@ export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: 
       clearTimeout(resting.current);
       resting.current = setTimeout(() => {
         // On the way to another page, the address is that page's already.
-        if (window.location.pathname === pathname) window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
+        if (window.location.pathname === pathname)
+          window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
       }, REST);
     },
     close: () => {

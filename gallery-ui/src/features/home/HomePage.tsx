@@ -25,16 +25,28 @@ export function HomePage({ user }: { user: UserDto }) {
     <>
       {site && <PageTitle>{site.studioName}</PageTitle>}
       <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>
-      {isPending ? <Loading /> : projects && projects.length > 0 ? (
+      {isPending ? (
+        <Loading />
+      ) : projects && projects.length > 0 ? (
         <>
           <p className={styles['lead']}>{say('shared', { count: projects.length })}</p>
           <ul className={styles['list']}>
             {projects.map((project) => (
               <li key={project.id}>
-                <Link className={styles['row']} to={galleryPath({ projectId: project.id, clientEmail: project.clientEmail })}>
-                  <span className={styles['cover']}><ProjectCover cover={covers?.get(project.id)} sizes="9rem" /></span>
+                <Link
+                  className={styles['row']}
+                  to={galleryPath({ projectId: project.id, clientEmail: project.clientEmail })}
+                >
+                  <span className={styles['cover']}>
+                    <ProjectCover cover={covers?.get(project.id)} sizes="9rem" />
+                  </span>
                   <span className={styles['name']}>{project.name}</span>
-                  <span className={styles['meta']}>{say('counts', { videos: count('videos', { count: project.videoCount }), photos: count('photos', { count: project.photoCount }) })}</span>
+                  <span className={styles['meta']}>
+                    {say('counts', {
+                      videos: count('videos', { count: project.videoCount }),
+                      photos: count('photos', { count: project.photoCount }),
+                    })}
+                  </span>
                   <span className={styles['meta']}>{formatDate(project.createdAt)}</span>
                   <ArrowRight className={styles['arrow']} size={20} aria-hidden />
                 </Link>
@@ -43,10 +55,22 @@ export function HomePage({ user }: { user: UserDto }) {
           </ul>
         </>
       ) : (
-        <p className={styles['lead']}>{error ? <>{say('projectsFailed')}<br /><Button onClick={() => void refetch()}>{count('tryAgain')}</Button></> : say('nothingShared')}</p>
+        <p className={styles['lead']}>
+          {error ? (
+            <>
+              {say('projectsFailed')}
+              <br />
+              <Button onClick={() => void refetch()}>{count('tryAgain')}</Button>
+            </>
+          ) : (
+            say('nothingShared')
+          )}
+        </p>
       )}
       <p className={styles['actions']}>
-        <ButtonLink to="/user/projects" look="primary">{say('myProjects')}</ButtonLink>
+        <ButtonLink to="/user/projects" look="primary">
+          {say('myProjects')}
+        </ButtonLink>
         <ButtonLink to="/user-dashboard">{say('account')}</ButtonLink>
       </p>
     </>

@@ -35,36 +35,83 @@ export function LandingPage() {
             <h1 className={styles['title']}>{say('title')}</h1>
             <p className={styles['lead']}>{say('lead')}</p>
             <p className={styles['cta']}>
-              <ButtonAnchor href="/login" look="primary" large>{say('accessYourVideos')}</ButtonAnchor>
+              <ButtonAnchor href="/login" look="primary" large>
+                {say('accessYourVideos')}
+              </ButtonAnchor>
               <span>{say('firstFree', { count: free })}</span>
             </p>
           </div>
           <div className={styles['frames']} aria-hidden>
-            <img src={figure} srcSet={`${figureSmall} 560w, ${figure} 1080w`} sizes="(max-width: 60rem) 66vw, 40vw" fetchPriority="high" alt="" width={1080} height={720} className={styles['wide']} />
-            <img src={fall} srcSet={`${fallSmall} 320w, ${fall} 600w`} sizes="(max-width: 60rem) 45vw, 25vw" alt="" width={600} height={1070} className={styles['tall']} />
-            <img src={river} srcSet={`${riverSmall} 480w, ${river} 720w`} sizes="(max-width: 60rem) 66vw, 40vw" alt="" width={720} height={500} className={styles['small']} />
+            <img
+              src={figure}
+              srcSet={`${figureSmall} 560w, ${figure} 1080w`}
+              sizes="(max-width: 60rem) 66vw, 40vw"
+              fetchPriority="high"
+              alt=""
+              width={1080}
+              height={720}
+              className={styles['wide']}
+            />
+            <img
+              src={fall}
+              srcSet={`${fallSmall} 320w, ${fall} 600w`}
+              sizes="(max-width: 60rem) 45vw, 25vw"
+              alt=""
+              width={600}
+              height={1070}
+              className={styles['tall']}
+            />
+            <img
+              src={river}
+              srcSet={`${riverSmall} 480w, ${river} 720w`}
+              sizes="(max-width: 60rem) 66vw, 40vw"
+              alt=""
+              width={720}
+              height={500}
+              className={styles['small']}
+            />
           </div>
         </section>
 
         <section className={styles['band']} aria-labelledby="why">
-          <h2 id="why" className={styles['heading']}>{say('why')}</h2>
+          <h2 id="why" className={styles['heading']}>
+            {say('why')}
+          </h2>
           <ul className={styles['reasons']}>
-            {REASONS.map((key) => <li key={key}><h3>{say(key)}</h3><p>{say(`${key}Text`)}</p></li>)}
+            {REASONS.map((key) => (
+              <li key={key}>
+                <h3>{say(key)}</h3>
+                <p>{say(`${key}Text`)}</p>
+              </li>
+            ))}
           </ul>
         </section>
 
         <section className={styles['offer']} aria-labelledby="what">
           <div>
-            <h2 id="what" className={styles['heading']}>{say('what')}</h2>
+            <h2 id="what" className={styles['heading']}>
+              {say('what')}
+            </h2>
             <ul className={styles['features']}>
-              {FEATURES.map((key) => <li key={key}><h3>{say(key)}</h3><p>{say(`${key}Text`)}</p></li>)}
+              {FEATURES.map((key) => (
+                <li key={key}>
+                  <h3>{say(key)}</h3>
+                  <p>{say(`${key}Text`)}</p>
+                </li>
+              ))}
             </ul>
           </div>
           <aside className={styles['panel']} aria-labelledby="free">
-            <p className={styles['figure']} aria-hidden>{free}</p>
-            <h2 id="free" className={styles['panelTitle']}>{say('freeTitle', { count: free })}</h2>
+            <p className={styles['figure']} aria-hidden>
+              {free}
+            </p>
+            <h2 id="free" className={styles['panelTitle']}>
+              {say('freeTitle', { count: free })}
+            </h2>
             <p>{say('freeText', { count: free })}</p>
-            <ButtonAnchor href="/login" look="primary">{say('viewMyVideos')}</ButtonAnchor>
+            <ButtonAnchor href="/login" look="primary">
+              {say('viewMyVideos')}
+            </ButtonAnchor>
           </aside>
         </section>
 
@@ -72,7 +119,9 @@ export function LandingPage() {
           <img src={river} alt="" width={720} height={500} loading="lazy" className={styles['backdrop']} />
           <h2 className={styles['heading']}>{say('closing')}</h2>
           <p>{say('closingText')}</p>
-          <ButtonAnchor href="/login" look="primary" large>{say('accessGallery')}</ButtonAnchor>
+          <ButtonAnchor href="/login" look="primary" large>
+            {say('accessGallery')}
+          </ButtonAnchor>
         </section>
       </main>
       <SiteFooter site={site} />

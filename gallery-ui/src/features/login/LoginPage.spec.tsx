@@ -6,10 +6,20 @@ import { LoginPage } from './LoginPage';
 
 const LOGIN = '/api/login-admin';
 const user = { id: 'u1', email: 'jo@example.com', role: 'user', mustChangePassword: false };
-const site = { studioName: 'Studio', supportEmail: 'help@studio.example', externalLogin: true, staffEmailDomain: 'studio.example' };
+const site = {
+  studioName: 'Studio',
+  supportEmail: 'help@studio.example',
+  externalLogin: true,
+  staffEmailDomain: 'studio.example',
+};
 
 function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = '/login') {
-  const server = startFakeServer({ '/api/site': { body: site }, '/api/auth/user': refusal(401, 'auth.required', 'x'), [LOGIN]: { body: { ok: true, user } }, ...answers });
+  const server = startFakeServer({
+    '/api/site': { body: site },
+    '/api/auth/user': refusal(401, 'auth.required', 'x'),
+    [LOGIN]: { body: { ok: true, user } },
+    ...answers,
+  });
   renderPage(address, '/login', <LoginPage />);
   return server;
 }
@@ -25,7 +35,10 @@ afterEach(cleanup);
 it('complains at the fields before anybody is asked, and takes it back when they are right', async () => {
   const server = open();
   signIn('not-an-address', '');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please enter a valid email address', 'Password is required']);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please enter a valid email address',
+    'Password is required',
+  ]);
   expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
   fireEvent.input(screen.getByLabelText('Email Address'), { target: { value: 'jo@example.com' } });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Password is required']);
@@ -58,7 +71,13 @@ it('leaves it to the console to say so to an admin', async () => {
 it('says why it did not work', async () => {
   open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ variant: 'destructive', title: 'Login Failed', description: 'Invalid email or password' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      variant: 'destructive',
+      title: 'Login Failed',
+      description: 'Invalid email or password',
+    }),
+  );
 });
 
 it('tells a staff member who comes back from the identity provider what to do', async () => {

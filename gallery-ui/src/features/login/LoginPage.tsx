@@ -37,12 +37,23 @@ export function LoginPage() {
   const choosing = session?.mustChangePassword === true;
   return (
     <Page
-      site={site} title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')} className={styles['main']} marked={false}
+      site={site}
+      title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}
+      className={styles['main']}
+      marked={false}
       back={{ to: '/', label: words(common)('backToHome') }}
     >
-      <p className={styles['mark']}><SiteMark site={site} /></p>
+      <p className={styles['mark']}>
+        <SiteMark site={site} />
+      </p>
       {!choosing && <ExternalLoginFailure />}
-      {choosing ? <Suspense fallback={<Loading />}><NewPasswordStep currentPassword={firstPassword} onDone={goOn} /></Suspense> : <LoginForm onMustChange={setFirstPassword} onDone={goOn} />}
+      {choosing ? (
+        <Suspense fallback={<Loading />}>
+          <NewPasswordStep currentPassword={firstPassword} onDone={goOn} />
+        </Suspense>
+      ) : (
+        <LoginForm onMustChange={setFirstPassword} onDone={goOn} />
+      )}
       {site && (
         <p className={styles['help']}>
           {say.rich('help', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}
@@ -78,7 +89,9 @@ function ExternalLoginFailure() {
     <div className={styles['failure']} role="alert">
       <p className={styles['failureTitle']}>{words(loginWords)('failed')}</p>
       <p>{message.text}</p>
-      {message.retry && site?.externalLogin && <ButtonAnchor href="/api/login">{words(loginWords)('startAgain')}</ButtonAnchor>}
+      {message.retry && site?.externalLogin && (
+        <ButtonAnchor href="/api/login">{words(loginWords)('startAgain')}</ButtonAnchor>
+      )}
     </div>
   );
 }
@@ -89,11 +102,20 @@ interface LoginErrors {
 }
 
 function loginErrors({ email, password }: LoginDto): LoginErrors {
-  return { email: isEmail(email) ? undefined : words(loginWords)('emailInvalid'), password: password ? undefined : words(loginWords)('passwordRequired') };
+  return {
+    email: isEmail(email) ? undefined : words(loginWords)('emailInvalid'),
+    password: password ? undefined : words(loginWords)('passwordRequired'),
+  };
 }
 
 /** Two fields: the form library would be an eighth of this page. */
-function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) => void; onDone: (user: UserDto) => void }) {
+function LoginForm({
+  onMustChange,
+  onDone,
+}: {
+  onMustChange: (password: string) => void;
+  onDone: (user: UserDto) => void;
+}) {
   const { data: site } = useSite();
   const login = useLogin();
   const say = words(loginWords);
@@ -125,7 +147,8 @@ function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) 
     } catch (error) {
       // Staff have no password here: their domain signs in through the identity provider.
       const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
-      if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)) window.location.assign('/api/login');
+      if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`))
+        window.location.assign('/api/login');
       else toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('wrong')) });
     }
   };
@@ -134,14 +157,34 @@ function LoginForm({ onMustChange, onDone }: { onMustChange: (password: string) 
     <>
       <h1 className={styles['title']}>{say('title')}</h1>
       <p className={styles['lead']}>{say('lead')}</p>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} onInput={(event) => { if (tried) setErrors(loginErrors(read(event.currentTarget))); }} noValidate>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) => {
+          if (tried) setErrors(loginErrors(read(event.currentTarget)));
+        }}
+        noValidate
+      >
         <Field
-          label={say('email')} type="email" autoComplete="username" inputMode="email" placeholder={say('emailPlaceholder')} error={errors.email} name="email"
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder={say('emailPlaceholder')}
+          error={errors.email}
+          name="email"
         />
         <Field
-          label={say('password')} type="password" autoComplete="current-password" placeholder={say('passwordPlaceholder')} error={errors.password} name="password"
+          label={say('password')}
+          type="password"
+          autoComplete="current-password"
+          placeholder={say('passwordPlaceholder')}
+          error={errors.password}
+          name="password"
         />
-        <Button type="submit" look="primary" large wide disabled={login.isPending}>{login.isPending ? say('signingIn') : say('signIn')}</Button>
+        <Button type="submit" look="primary" large wide disabled={login.isPending}>
+          {login.isPending ? say('signingIn') : say('signIn')}
+        </Button>
       </form>
     </>
   );

@@ -16,10 +16,24 @@ interface NewPassword {
 }
 
 /** The step between the first sign-in and everything else. The password just typed need not be typed again. */
-export function NewPasswordStep({ currentPassword, onDone }: { currentPassword?: string; onDone: (user: UserDto) => void }) {
+export function NewPasswordStep({
+  currentPassword,
+  onDone,
+}: {
+  currentPassword?: string;
+  onDone: (user: UserDto) => void;
+}) {
   const change = useChangePassword();
   const say = words(login);
-  const { register, handleSubmit, getValues, setError, formState: { errors } } = useForm<NewPassword>({ defaultValues: { currentPassword: currentPassword ?? '', newPassword: '', repeated: '' } });
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    setError,
+    formState: { errors },
+  } = useForm<NewPassword>({
+    defaultValues: { currentPassword: currentPassword ?? '', newPassword: '', repeated: '' },
+  });
   const submit = handleSubmit(async ({ currentPassword: current, newPassword }) => {
     try {
       const user = await change.mutateAsync({ currentPassword: current, newPassword });
@@ -36,17 +50,33 @@ export function NewPasswordStep({ currentPassword, onDone }: { currentPassword?:
       <p className={styles['lead']}>{say('newLead')}</p>
       <form className={styles['form']} onSubmit={submit} noValidate>
         {currentPassword === undefined && (
-          <Field label={say('currentPassword')} type="password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword', { required: say('passwordRequired') })} />
+          <Field
+            label={say('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', { required: say('passwordRequired') })}
+          />
         )}
         <Field
-          label={say('newPassword')} type="password" autoComplete="new-password" hint={say('newHint')} error={errors.newPassword?.message} autoFocus
+          label={say('newPassword')}
+          type="password"
+          autoComplete="new-password"
+          hint={say('newHint')}
+          error={errors.newPassword?.message}
+          autoFocus
           {...register('newPassword', { minLength: { value: 8, message: say('tooShort') }, required: say('tooShort') })}
         />
         <Field
-          label={say('repeat')} type="password" autoComplete="new-password" error={errors.repeated?.message}
+          label={say('repeat')}
+          type="password"
+          autoComplete="new-password"
+          error={errors.repeated?.message}
           {...register('repeated', { validate: (value) => value === getValues('newPassword') || say('notSame') })}
         />
-        <Button type="submit" look="primary" large wide disabled={change.isPending}>{change.isPending ? say('saving') : say('savePassword')}</Button>
+        <Button type="submit" look="primary" large wide disabled={change.isPending}>
+          {change.isPending ? say('saving') : say('savePassword')}
+        </Button>
       </form>
     </>
   );

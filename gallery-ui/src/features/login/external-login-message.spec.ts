@@ -1,7 +1,16 @@
 import { externalLoginMessage } from './external-login-message';
 
 const of = (query: string) => externalLoginMessage(new URLSearchParams(query));
-const REASONS = ['denied', 'expired', 'not-started-here', 'unavailable', 'failed', 'unverified', 'other-identity', 'not-set-up'];
+const REASONS = [
+  'denied',
+  'expired',
+  'not-started-here',
+  'unavailable',
+  'failed',
+  'unverified',
+  'other-identity',
+  'not-set-up',
+];
 
 it('every reason of the server has words of its own', () => {
   const texts = REASONS.map((reason) => of(`error=external-login&reason=${reason}`)!.text);
@@ -9,11 +18,18 @@ it('every reason of the server has words of its own', () => {
 });
 
 it('does not send people in circles where trying again cannot help', () => {
-  expect(REASONS.filter((reason) => !of(`error=external-login&reason=${reason}`)!.retry)).toEqual(['other-identity', 'not-set-up']);
+  expect(REASONS.filter((reason) => !of(`error=external-login&reason=${reason}`)!.retry)).toEqual([
+    'other-identity',
+    'not-set-up',
+  ]);
 });
 
-it.each(['', '&reason=', '&reason=constructor', '&reason=<b>'])('an unknown reason (%s) reads as a failure', (reason) => {
-  expect(of(`error=external-login${reason}`)).toEqual(of('error=external-login&reason=failed'));
-});
+it.each(['', '&reason=', '&reason=constructor', '&reason=<b>'])(
+  'an unknown reason (%s) reads as a failure',
+  (reason) => {
+    expect(of(`error=external-login${reason}`)).toEqual(of('error=external-login&reason=failed'));
+  },
+);
 
-it('says nothing without an error', () => expect([of(''), of('reason=denied'), of('error=other&reason=denied')]).toEqual([null, null, null]));
+it('says nothing without an error', () =>
+  expect([of(''), of('reason=denied'), of('error=other&reason=denied')]).toEqual([null, null, null]));

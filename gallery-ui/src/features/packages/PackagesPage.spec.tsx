@@ -6,7 +6,18 @@ import { PackagesPage } from './PackagesPage';
 
 const LINK = 'p1/jo%2Breel%40example.com';
 const access = (accessLevel: ClientAccessDto['accessLevel']): FakeReply => ({
-  body: { project: { name: 'Harbour' }, mediaFiles: [], downloadCount: 0, clientAccess: { accessLevel, freeDownloadsUsed: 1, freeHeadshotUsed: false, freeHeadshotFileId: null, videoDownloadsLeft: 5 } },
+  body: {
+    project: { name: 'Harbour' },
+    mediaFiles: [],
+    downloadCount: 0,
+    clientAccess: {
+      accessLevel,
+      freeDownloadsUsed: 1,
+      freeHeadshotUsed: false,
+      freeHeadshotFileId: null,
+      videoDownloadsLeft: 5,
+    },
+  },
 });
 
 function open(gallery: FakeReply) {
@@ -14,10 +25,28 @@ function open(gallery: FakeReply) {
   startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
-    '/api/packages': { body: [
-      { packageType: 'extended', title: 'Extended Access Package', description: '6 total video downloads', features: ['6 video downloads'], priceCents: 12300, upgradePriceCents: null, currency: 'usd' },
-      { packageType: 'complete', title: 'Complete Collection Package', description: 'All videos and photos', features: ['All videos'], priceCents: 45600, upgradePriceCents: 33300, currency: 'usd' },
-    ] },
+    '/api/packages': {
+      body: [
+        {
+          packageType: 'extended',
+          title: 'Extended Access Package',
+          description: '6 total video downloads',
+          features: ['6 video downloads'],
+          priceCents: 12300,
+          upgradePriceCents: null,
+          currency: 'usd',
+        },
+        {
+          packageType: 'complete',
+          title: 'Complete Collection Package',
+          description: 'All videos and photos',
+          features: ['All videos'],
+          priceCents: 45600,
+          upgradePriceCents: 33300,
+          currency: 'usd',
+        },
+      ],
+    },
   });
   renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <PackagesPage />);
 }
@@ -26,11 +55,16 @@ const href = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link
 
 afterEach(cleanup);
 
-it('offers both packages at the server\'s prices', async () => {
+it("offers both packages at the server's prices", async () => {
   open(access('free'));
   expect(await screen.findByRole('heading', { name: 'Choose Your Package' })).toBeTruthy();
   expect([screen.getByText('$123'), screen.getByText('$456')]).toHaveLength(2);
-  expect(Object.fromEntries(href('Buy Extended Access'))).toEqual({ projectId: 'p1', clientEmail: 'jo+reel@example.com', amount: '123', package: 'extended' });
+  expect(Object.fromEntries(href('Buy Extended Access'))).toEqual({
+    projectId: 'p1',
+    clientEmail: 'jo+reel@example.com',
+    amount: '123',
+    package: 'extended',
+  });
   expect(href('Buy Complete Collection').get('amount')).toBe('456');
   expect(screen.getByText(/2 free videos left, 1 free headshot/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Your Purchases' })).toBeNull();
@@ -40,7 +74,11 @@ it('offers the difference to a client who has extended', async () => {
   open(access('extended'));
   expect(await screen.findByText('Your current package')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Buy Extended Access' })).toBeNull();
-  expect(Object.fromEntries(href('Upgrade for $333'))).toMatchObject({ amount: '333', package: 'complete', isUpgrade: 'true' });
+  expect(Object.fromEntries(href('Upgrade for $333'))).toMatchObject({
+    amount: '333',
+    package: 'complete',
+    isUpgrade: 'true',
+  });
   expect(screen.getByText('Upgrade pricing - pay only the difference')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Your Purchases' })).toBeTruthy();
 });
@@ -52,7 +90,7 @@ it('sells nothing to a client who has everything', async () => {
   expect(screen.queryByRole('link', { name: /Buy|Upgrade/ })).toBeNull();
 });
 
-it('sells after the timer\'s end too', async () => {
+it("sells after the timer's end too", async () => {
   open(refusal(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
   expect(await screen.findByText(/A package opens it again/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');

@@ -30,55 +30,121 @@ export function PackagesPage() {
   if (gallery.isPending || packages.isPending) return <Loading />;
   const refusal = gallery.error instanceof ApiError ? gallery.error.code : null;
   // Nobody has answered: the link may well be right.
-  const silent = [gallery.error, packages.error].some((error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500));
+  const silent = [gallery.error, packages.error].some(
+    (error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+  );
   const retry = () => void Promise.all([gallery.error && gallery.refetch(), packages.error && packages.refetch()]);
   const expired = refusal === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
-    return <PlainPage site={site} title={say('galleryNotFound')}><Notice title={say('galleryNotFound')} actions={<>{silent && <Button look="primary" onClick={retry}>{words(common)('tryAgain')}</Button>}<ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>{words(common)('backToHome')}</ButtonLink></>}><p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p></Notice></PlainPage>;
+    return (
+      <PlainPage site={site} title={say('galleryNotFound')}>
+        <Notice
+          title={say('galleryNotFound')}
+          actions={
+            <>
+              {silent && (
+                <Button look="primary" onClick={retry}>
+                  {words(common)('tryAgain')}
+                </Button>
+              )}
+              <ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>
+                {words(common)('backToHome')}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p>
+        </Notice>
+      </PlainPage>
+    );
   }
   const level = gallery.data && !expired ? gallery.data.clientAccess.accessLevel : 'free';
-  const name = expired ? (gallery.error as ApiError).detail('project') as { name: string } | undefined : gallery.data?.project;
+  const name = expired
+    ? ((gallery.error as ApiError).detail('project') as { name: string } | undefined)
+    : gallery.data?.project;
   return (
     <Page
-      site={site} title={`${say('pageTitle')} – ${name?.name ?? say('gallery')}`} className={styles['main']}
+      site={site}
+      title={`${say('pageTitle')} – ${name?.name ?? say('gallery')}`}
+      className={styles['main']}
       back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
     >
-        {name && <p className={styles['project']}>{name.name}</p>}
-        <h1 className={styles['title']}>{level === 'complete' ? say('allYours') : say('choose')}</h1>
-        <p className={styles['lead']}>{say(expired ? 'leadExpired' : LEADS[level])}</p>
-        {gallery.data && !expired && <p className={styles['have']}>{say.rich('youHave', { access: <strong>{describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3)}</strong> })}</p>}
-        <div className={styles['offers']}>
-          {packages.data.map((offer) => <Offer key={offer.packageType} offer={offer} level={level} link={link} />)}
-        </div>
-        <div className={styles['note']}>
-          <p>{say('onePayment')}</p>
-          {level !== 'free' && <p><Link to={receiptPath(link)}>{words(common)('yourPurchases')}</Link></p>}
-          {site && <p>{say.rich('questions', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}</p>}
-        </div>
+      {name && <p className={styles['project']}>{name.name}</p>}
+      <h1 className={styles['title']}>{level === 'complete' ? say('allYours') : say('choose')}</h1>
+      <p className={styles['lead']}>{say(expired ? 'leadExpired' : LEADS[level])}</p>
+      {gallery.data && !expired && (
+        <p className={styles['have']}>
+          {say.rich('youHave', {
+            access: <strong>{describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3)}</strong>,
+          })}
+        </p>
+      )}
+      <div className={styles['offers']}>
+        {packages.data.map((offer) => (
+          <Offer key={offer.packageType} offer={offer} level={level} link={link} />
+        ))}
+      </div>
+      <div className={styles['note']}>
+        <p>{say('onePayment')}</p>
+        {level !== 'free' && (
+          <p>
+            <Link to={receiptPath(link)}>{words(common)('yourPurchases')}</Link>
+          </p>
+        )}
+        {site && (
+          <p>
+            {say.rich('questions', {
+              link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a>,
+            })}
+          </p>
+        )}
+      </div>
     </Page>
   );
 }
 
 const LEADS = { free: 'leadFree', extended: 'leadExtended', complete: 'leadComplete' } as const;
 
-function Offer({ offer, level, link }: { offer: PackageDto; level: ClientAccessDto['accessLevel']; link: GalleryLink }) {
+function Offer({
+  offer,
+  level,
+  link,
+}: {
+  offer: PackageDto;
+  level: ClientAccessDto['accessLevel'];
+  link: GalleryLink;
+}) {
   const { priceCents, state } = offerOf(offer, level);
   const say = words(packageWords);
   const money = (cents: number) => formatMoney(cents, offer.currency);
   return (
     <PackageOffer
-      level={2} title={phrase(offer.title)} description={phrase(offer.description)} features={offer.features.map(phrase)} highlighted={offer.packageType === 'complete'}
-      price={money(priceCents)} insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined} mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
+      level={2}
+      title={phrase(offer.title)}
+      description={phrase(offer.description)}
+      features={offer.features.map(phrase)}
+      highlighted={offer.packageType === 'complete'}
+      price={money(priceCents)}
+      insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined}
+      mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
       priceNote={say(state)}
     >
       {state === 'owned' || state === 'included' ? (
         <p className={styles['owned']}>{state === 'owned' ? say('current') : say('included')}</p>
       ) : (
         <ButtonLink
-          look={offer.packageType === 'complete' ? 'primary' : 'secondary'} large wide
-          to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType, isUpgrade: state === 'upgrade' })}
+          look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
+          large
+          wide
+          to={checkoutPath(link, {
+            amountCents: priceCents,
+            packageType: offer.packageType,
+            isUpgrade: state === 'upgrade',
+          })}
         >
-          {state === 'upgrade' ? say('upgradeFor', { price: money(priceCents) }) : say(offer.packageType === 'complete' ? 'buyComplete' : 'buyExtended')}
+          {state === 'upgrade'
+            ? say('upgradeFor', { price: money(priceCents) })
+            : say(offer.packageType === 'complete' ? 'buyComplete' : 'buyExtended')}
         </ButtonLink>
       )}
     </PackageOffer>

@@ -22,15 +22,32 @@ export function PurchasesPage() {
   const say = words(receiptWords);
   return (
     <ReceiptFrame link={link} title={words(common)('yourPurchases')} query={useReceipts(link)}>
-      {(receipts) => receipts.length === 0 ? (
-        <Notice title={say('none')} actions={<ButtonLink to={packagesPath(link)} look="primary">{words(common)('viewPackages')}</ButtonLink>}><p>{say('noneText')}</p></Notice>
-      ) : (
-        <>
-          <p className={styles['project']}>{receipts[0]!.projectName}</p>
-          <h1 className={styles['title']}>{words(common)('yourPurchases')}</h1>
-          <ul className={styles['list']}>{receipts.map((receipt) => <li key={receipt.id}><Row link={link} receipt={receipt} /></li>)}</ul>
-        </>
-      )}
+      {(receipts) =>
+        receipts.length === 0 ? (
+          <Notice
+            title={say('none')}
+            actions={
+              <ButtonLink to={packagesPath(link)} look="primary">
+                {words(common)('viewPackages')}
+              </ButtonLink>
+            }
+          >
+            <p>{say('noneText')}</p>
+          </Notice>
+        ) : (
+          <>
+            <p className={styles['project']}>{receipts[0]!.projectName}</p>
+            <h1 className={styles['title']}>{words(common)('yourPurchases')}</h1>
+            <ul className={styles['list']}>
+              {receipts.map((receipt) => (
+                <li key={receipt.id}>
+                  <Row link={link} receipt={receipt} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
     </ReceiptFrame>
   );
 }
@@ -40,10 +57,21 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
   const what = (
     <>
       <span className={styles['name']}>{packageName(receipt)}</span>
-      <span className={styles['meta']}><span>{label}</span>{receipt.paidAt && <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt)}</time>}</span>
+      <span className={styles['meta']}>
+        <span>{label}</span>
+        {receipt.paidAt && <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt)}</time>}
+      </span>
       <span className={styles['amount']}>{formatAmount(receipt.totalCents, receipt.currency)}</span>
     </>
   );
   if (!paid) return <div className={styles['row']}>{what}</div>;
-  return <Link to={receiptPath(link, receipt.id)} className={styles['row']}>{what}<span className={styles['arrow']}><span className="visually-hidden">{words(receiptWords)('view')}</span><ArrowRight size={18} aria-hidden /></span></Link>;
+  return (
+    <Link to={receiptPath(link, receipt.id)} className={styles['row']}>
+      {what}
+      <span className={styles['arrow']}>
+        <span className="visually-hidden">{words(receiptWords)('view')}</span>
+        <ArrowRight size={18} aria-hidden />
+      </span>
+    </Link>
+  );
 }

@@ -12,24 +12,55 @@ import { receipts } from '../../words/en/receipts';
 import { words } from '../../words/words';
 
 /** The frame of a client's purchases, and what stands in it while there is nothing to show. */
-export function ReceiptFrame<T>({ link, title, query, children }: {
-  link: GalleryLink; title: string; query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }; children: (data: T) => ReactNode;
+export function ReceiptFrame<T>({
+  link,
+  title,
+  query,
+  children,
+}: {
+  link: GalleryLink;
+  title: string;
+  query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
+  children: (data: T) => ReactNode;
 }) {
   const { data: site } = useSite();
   const code = query.error instanceof ApiError ? query.error.code : null;
   return (
     <Page
-      site={site} title={site ? `${title} – ${site.studioName}` : title} className={styles['main']}
+      site={site}
+      title={site ? `${title} – ${site.studioName}` : title}
+      className={styles['main']}
       back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
     >
-      {query.data !== undefined && !query.error ? children(query.data)
-        : query.isPending ? <Loading /> : <Missing code={code} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && !query.error ? (
+        children(query.data)
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <Missing code={code} onRetry={() => void query.refetch()} />
+      )}
     </Page>
   );
 }
 
 function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }) {
   const say = words(receipts);
-  if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid') return <Notice title={say('notFound')}><p>{say('notFoundText')}</p></Notice>;
-  return <Notice title={say('failed')} actions={<Button look="primary" onClick={onRetry}>{words(common)('tryAgain')}</Button>}><p>{say('failedText')}</p></Notice>;
+  if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid')
+    return (
+      <Notice title={say('notFound')}>
+        <p>{say('notFoundText')}</p>
+      </Notice>
+    );
+  return (
+    <Notice
+      title={say('failed')}
+      actions={
+        <Button look="primary" onClick={onRetry}>
+          {words(common)('tryAgain')}
+        </Button>
+      }
+    >
+      <p>{say('failedText')}</p>
+    </Notice>
+  );
 }

@@ -7,24 +7,53 @@ import { ReceiptPage } from './ReceiptPage';
 
 const LINK = 'p1/jo%40example.com';
 const receipt: ReceiptDto = {
-  id: 'u1', receiptNumber: 'R-2026-000042', projectName: 'Harbour', clientEmail: 'jo@example.com', packageType: 'upgrade', title: 'Complete Collection Package', description: '', features: ['All videos'],
-  listPriceCents: 49900, alreadyPaidCents: 19900, subtotalCents: 30000, taxCents: 0, totalCents: 30000, refundedCents: 0, excessCents: 0, currency: 'usd', state: 'succeeded', paidAt: '2026-05-01T12:00:00.000Z',
+  id: 'u1',
+  receiptNumber: 'R-2026-000042',
+  projectName: 'Harbour',
+  clientEmail: 'jo@example.com',
+  packageType: 'upgrade',
+  title: 'Complete Collection Package',
+  description: '',
+  features: ['All videos'],
+  listPriceCents: 49900,
+  alreadyPaidCents: 19900,
+  subtotalCents: 30000,
+  taxCents: 0,
+  totalCents: 30000,
+  refundedCents: 0,
+  excessCents: 0,
+  currency: 'usd',
+  state: 'succeeded',
+  paidAt: '2026-05-01T12:00:00.000Z',
 };
 
 function open(reply: FakeReply, id = 'u1') {
-  startFakeServer({ '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe' } }, [`/api/gallery/${LINK}/purchases${id && `/${id}`}`]: reply });
+  startFakeServer({
+    '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe' } },
+    [`/api/gallery/${LINK}/purchases${id && `/${id}`}`]: reply,
+  });
   if (id) renderPage(`/receipt/${LINK}/${id}`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
   else renderPage(`/receipt/${LINK}`, '/receipt/:projectId/:clientEmail', <PurchasesPage />);
 }
 
-const rows = () => [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) => [row.querySelector('th')!.firstChild!.textContent, row.querySelector('td')!.textContent]);
+const rows = () =>
+  [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) => [
+    row.querySelector('th')!.firstChild!.textContent,
+    row.querySelector('td')!.textContent,
+  ]);
 
 afterEach(cleanup);
 
 it('shows the stored lines, and prints', async () => {
   open({ body: receipt });
   expect(await screen.findByText('R-2026-000042')).toBeTruthy();
-  expect(rows()).toEqual([['Upgrade to Complete Collection Package', '$499.00'], ['Already paid', '-$199.00'], ['Subtotal', '$300.00'], ['Tax', '$0.00'], ['Total', '$300.00']]);
+  expect(rows()).toEqual([
+    ['Upgrade to Complete Collection Package', '$499.00'],
+    ['Already paid', '-$199.00'],
+    ['Subtotal', '$300.00'],
+    ['Tax', '$0.00'],
+    ['Total', '$300.00'],
+  ]);
   const print = jest.fn();
   window.print = print;
   fireEvent.click(screen.getByRole('button', { name: 'Print Receipt' }));
@@ -39,18 +68,37 @@ it('says what has gone back', async () => {
 
 it('says what will go back because it was paid twice', async () => {
   open({ body: { ...receipt, excessCents: 30000 } });
-  expect(await screen.findByText('You had paid for this already: $300.00 goes back to your card by itself.')).toBeTruthy();
+  expect(
+    await screen.findByText('You had paid for this already: $300.00 goes back to your card by itself.'),
+  ).toBeTruthy();
 });
 
-it('keeps other people\'s receipts to itself', async () => {
+it("keeps other people's receipts to itself", async () => {
   open(refusal(404, 'payments.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Receipt Not Found' })).toBeTruthy();
 });
 
 it('lists purchases, with receipts only for what was paid', async () => {
-  open({ body: [receipt, { ...receipt, id: 'u2', packageType: 'extended', title: 'Extended Access Package', state: 'processing', paidAt: null }] }, '');
+  open(
+    {
+      body: [
+        receipt,
+        {
+          ...receipt,
+          id: 'u2',
+          packageType: 'extended',
+          title: 'Extended Access Package',
+          state: 'processing',
+          paidAt: null,
+        },
+      ],
+    },
+    '',
+  );
   expect(await screen.findByRole('heading', { name: 'Your Purchases' })).toBeTruthy();
-  expect(screen.getAllByRole<HTMLAnchorElement>('link', { name: /View Receipt/ }).map(({ pathname }) => pathname)).toEqual([`/receipt/${LINK}/u1`]);
+  expect(
+    screen.getAllByRole<HTMLAnchorElement>('link', { name: /View Receipt/ }).map(({ pathname }) => pathname),
+  ).toEqual([`/receipt/${LINK}/u1`]);
   expect(screen.getByText('Being processed')).toBeTruthy();
 });
 

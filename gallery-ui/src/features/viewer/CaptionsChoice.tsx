@@ -13,9 +13,18 @@ export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVide
   return (
     <label className={styles['captions']} data-on={shown >= 0 || undefined}>
       <Captions size={22} aria-hidden />
-      <select className={styles['choice']} aria-label={say('captions')} value={shown} onChange={(event) => choose(Number(event.target.value))}>
+      <select
+        className={styles['choice']}
+        aria-label={say('captions')}
+        value={shown}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
         <option value={-1}>{say('captionsOff')}</option>
-        {tracks.map((label, index) => <option key={`${index} ${label}`} value={index}>{label}</option>)}
+        {tracks.map((label, index) => (
+          <option key={`${index} ${label}`} value={index}>
+            {label}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -5,7 +5,9 @@ import type { ViewerProps } from '../../lib/viewer-slot';
 import { Download, Heart } from '../../ui/icons';
 import styles from './Viewer.module.css';
 
-type Props = Pick<ViewerProps, 'downloadLabel' | 'onDownload' | 'isFavourite' | 'onFavourite'> & { file: GalleryMediaFileDto };
+type Props = Pick<ViewerProps, 'downloadLabel' | 'onDownload' | 'isFavourite' | 'onFavourite'> & {
+  file: GalleryMediaFileDto;
+};
 
 /** What a client does with the file that he looks at. */
 export function FileActions({ file, downloadLabel, onDownload, isFavourite, onFavourite }: Props) {
@@ -16,8 +18,19 @@ export function FileActions({ file, downloadLabel, onDownload, isFavourite, onFa
   };
   return (
     <>
-      <button type="button" className={styles['icon']} aria-label={words(viewer)('favourite')} aria-pressed={isFavourite(file)} onClick={() => onFavourite(file)}><Heart size={22} aria-hidden /></button>
-      <button type="button" className={styles['action']} onClick={() => void download()}><Download size={18} aria-hidden /><span>{downloadLabel(file)}</span></button>
+      <button
+        type="button"
+        className={styles['icon']}
+        aria-label={words(viewer)('favourite')}
+        aria-pressed={isFavourite(file)}
+        onClick={() => onFavourite(file)}
+      >
+        <Heart size={22} aria-hidden />
+      </button>
+      <button type="button" className={styles['action']} onClick={() => void download()}>
+        <Download size={18} aria-hidden />
+        <span>{downloadLabel(file)}</span>
+      </button>
     </>
   );
 }

@@ -23,7 +23,8 @@ export function HlsVideo({ video, source, onFault, onRefused, ...rest }: Props) 
     const element = video.current;
     if (!element || !url || fault) return;
     return attachHls(element, {
-      url, startAt,
+      url,
+      startAt,
       onReady: () => {
         if (!play) return;
         element.play().catch((error: unknown) => {

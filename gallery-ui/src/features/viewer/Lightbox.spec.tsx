@@ -10,14 +10,28 @@ const online = jest.spyOn(navigator, 'onLine', 'get');
 /** A gallery that keeps the index, as the real one does. */
 function Gallery(props: ViewerProps) {
   const [index, setIndex] = useState(props.index);
-  return <Lightbox {...props} index={index} onIndex={(next) => { props.onIndex(next); setIndex(next); }} />;
+  return (
+    <Lightbox
+      {...props}
+      index={index}
+      onIndex={(next) => {
+        props.onIndex(next);
+        setIndex(next);
+      }}
+    />
+  );
 }
 
 const dialog = () => screen.getByRole('dialog');
 const photo = () => within(dialog()).getByRole<HTMLImageElement>('img');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(dialog(), { key, ...more });
 const layer = () => photo().parentElement!;
-const answer = (status: number | null) => { globalThis.fetch = jest.fn(async () => { if (status === null) throw new TypeError('Failed to fetch'); return new Response('', { status }); }); };
+const answer = (status: number | null) => {
+  globalThis.fetch = jest.fn(async () => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    return new Response('', { status });
+  });
+};
 
 beforeEach(() => {
   online.mockReturnValue(true);
@@ -109,7 +123,9 @@ describe('drag down', () => {
     return slot;
   }
   const { innerHeight } = window;
-  afterEach(() => { window.innerHeight = innerHeight; });
+  afterEach(() => {
+    window.innerHeight = innerHeight;
+  });
 
   it('closes from 15% of the height of the stage on', () => {
     expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
@@ -121,7 +137,12 @@ describe('drag down', () => {
 });
 
 it('gives the heart and the file to the gallery', () => {
-  const slot = slotOf(FILES, { index: 1, isFavourite: ({ id }) => id === 'two', isLocked: ({ id }) => id === 'two', downloadLabel: () => 'Select as Free Headshot' });
+  const slot = slotOf(FILES, {
+    index: 1,
+    isFavourite: ({ id }) => id === 'two',
+    isLocked: ({ id }) => id === 'two',
+    downloadLabel: () => 'Select as Free Headshot',
+  });
   render(<Gallery {...slot} />);
   const heart = screen.getByRole('button', { name: 'Favourite' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
@@ -137,7 +158,9 @@ it('gives the heart and the file to the gallery', () => {
 describe('slideshow', () => {
   const button = (name: string) => screen.getByRole('button', { name });
   const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
-  beforeEach(() => { jest.useFakeTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
   afterEach(() => {
     jest.useRealTimers();
     Reflect.deleteProperty(navigator, 'wakeLock');
@@ -155,15 +178,25 @@ describe('slideshow', () => {
     expect(photo().alt).toBe('one.jpg');
     press('s');
     pass(9000);
-    expect([photo().alt, within(dialog()).getByText('Photo 1 of 4: one.jpg').getAttribute('aria-live')]).toEqual(['one.jpg', 'polite']);
+    expect([photo().alt, within(dialog()).getByText('Photo 1 of 4: one.jpg').getAttribute('aria-live')]).toEqual([
+      'one.jpg',
+      'polite',
+    ]);
   });
 
   it.each([
-    ['an arrow', () => press('ArrowLeft'), 'one.jpg'], ['Home', () => press('Home'), 'one.jpg'], ['a button', () => fireEvent.click(button('Next photo')), 'three.jpg'],
-    ['zooming', () => press('+'), 'two.jpg'], ['another window', () => {
-      jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
-      fireEvent(document, new Event('visibilitychange'));
-    }, 'two.jpg'],
+    ['an arrow', () => press('ArrowLeft'), 'one.jpg'],
+    ['Home', () => press('Home'), 'one.jpg'],
+    ['a button', () => fireEvent.click(button('Next photo')), 'three.jpg'],
+    ['zooming', () => press('+'), 'two.jpg'],
+    [
+      'another window',
+      () => {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+        fireEvent(document, new Event('visibilitychange'));
+      },
+      'two.jpg',
+    ],
   ])('%s ends it', (_, act, alt) => {
     render(<Gallery {...slotOf(FILES, { index: 1 })} />);
     press('s');
@@ -174,7 +207,10 @@ describe('slideshow', () => {
 
   it('keeps the screen on while it plays, where the browser can', async () => {
     const release = jest.fn(async () => undefined);
-    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: jest.fn(async () => ({ release })) } });
+    Object.defineProperty(navigator, 'wakeLock', {
+      configurable: true,
+      value: { request: jest.fn(async () => ({ release })) },
+    });
     render(<Gallery {...slotOf(FILES)} />);
     press('s');
     await act(async () => {});
@@ -228,7 +264,7 @@ it('a link that has run out is renewed by the gallery', async () => {
   expect(photo().getAttribute('src')).toBe('/media/b/one/w2048.jpg');
 });
 
-it('bytes that cannot be shown are not the link\'s fault', async () => {
+it("bytes that cannot be shown are not the link's fault", async () => {
   const slot = slotOf(FILES);
   render(<Gallery {...slot} />);
   answer(200);
@@ -253,7 +289,15 @@ it('a clean rendition that arrives while one looks changes nothing but the pictu
   const { rerender } = render(<Lightbox {...slot} />);
   const image = photo();
   await act(async () => void fireEvent.load(image));
-  rerender(<Lightbox {...slot} files={FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.jpg`, watermarked: false }))} />);
+  rerender(
+    <Lightbox
+      {...slot}
+      files={FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.jpg`, watermarked: false }))}
+    />,
+  );
   expect(photo()).toBe(image);
-  expect([image.getAttribute('src'), dialog().querySelector('img[alt=""][src*="one"]')]).toEqual(['/media/clean/one.jpg', null]);
+  expect([image.getAttribute('src'), dialog().querySelector('img[alt=""][src*="one"]')]).toEqual([
+    '/media/clean/one.jpg',
+    null,
+  ]);
 });

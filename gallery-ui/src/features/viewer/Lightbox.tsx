@@ -47,41 +47,91 @@ export function Lightbox(props: ViewerProps) {
     act();
   };
   const panKeys: Record<string, () => void> = {
-    ArrowLeft: () => zoom.current?.panBy(PAN_STEP, 0), ArrowRight: () => zoom.current?.panBy(-PAN_STEP, 0), ArrowUp: () => zoom.current?.panBy(0, PAN_STEP), ArrowDown: () => zoom.current?.panBy(0, -PAN_STEP),
+    ArrowLeft: () => zoom.current?.panBy(PAN_STEP, 0),
+    ArrowRight: () => zoom.current?.panBy(-PAN_STEP, 0),
+    ArrowUp: () => zoom.current?.panBy(0, PAN_STEP),
+    ArrowDown: () => zoom.current?.panBy(0, -PAN_STEP),
     // On many keyboards + is a shifted key.
-    '+': () => zoom.current?.zoomBy(ZOOM_STEP), '*': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '*': () => zoom.current?.zoomBy(ZOOM_STEP),
   };
   const plainKeys: Record<string, () => void> = {
-    ArrowLeft: () => go(-1), ArrowRight: () => go(1), Home: byHand(toFirst), End: byHand(toLast),
-    '+': () => zoom.current?.zoomBy(ZOOM_STEP), '=': () => zoom.current?.zoomBy(ZOOM_STEP), '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP), '0': () => zoom.current?.reset(),
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    Home: byHand(toFirst),
+    End: byHand(toLast),
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '=': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP),
+    '0': () => zoom.current?.reset(),
     s: toggle,
   };
   const zoomed = scale > 1;
   return (
     <ViewerFrame
-      over={zoomed} name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={playing ? '' : say('photoNews', { n: index + 1, m: files.length, name: file.originalName })} onClose={onClose} onKeyDown={keys}
-      actions={(
+      over={zoomed}
+      name={file.originalName}
+      position={say('position', { n: index + 1, m: files.length })}
+      news={playing ? '' : say('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      onClose={onClose}
+      onKeyDown={keys}
+      actions={
         <>
           {files.length > 1 && (
-            <button type="button" className={frame['icon']} aria-label={say(playing ? 'pauseSlideshow' : 'playSlideshow')} onClick={toggle}>
+            <button
+              type="button"
+              className={frame['icon']}
+              aria-label={say(playing ? 'pauseSlideshow' : 'playSlideshow')}
+              onClick={toggle}
+            >
               {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
             </button>
           )}
-          <button type="button" className={`${frame['icon']} ${styles['zoom']}`} aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')} onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}>
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['zoom']}`}
+            aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')}
+            onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}
+          >
             {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
           </button>
           <FileActions {...props} file={file} />
         </>
-      )}
+      }
     >
-      <PhotoStage {...props} ref={zoom} position={position} fileAt={fileAt} onGo={go} scale={scale} onScale={rescale} fading={playing} />
+      <PhotoStage
+        {...props}
+        ref={zoom}
+        position={position}
+        fileAt={fileAt}
+        onGo={go}
+        scale={scale}
+        onScale={rescale}
+        fading={playing}
+      />
       {files.length > 1 && (
         <>
-          <button type="button" className={`${frame['icon']} ${styles['previous']}`} aria-label={say('previousPhoto')} onClick={() => go(-1)}><ChevronLeft size={32} aria-hidden /></button>
-          <button type="button" className={`${frame['icon']} ${styles['next']}`} aria-label={say('nextPhoto')} onClick={() => go(1)}><ChevronRight size={32} aria-hidden /></button>
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['previous']}`}
+            aria-label={say('previousPhoto')}
+            onClick={() => go(-1)}
+          >
+            <ChevronLeft size={32} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['next']}`}
+            aria-label={say('nextPhoto')}
+            onClick={() => go(1)}
+          >
+            <ChevronRight size={32} aria-hidden />
+          </button>
         </>
       )}
-      <p className="visually-hidden" role="status">{zoomed ? say('zoomed', { percent: Math.round(scale * 100) }) : ''}</p>
+      <p className="visually-hidden" role="status">
+        {zoomed ? say('zoomed', { percent: Math.round(scale * 100) }) : ''}
+      </p>
     </ViewerFrame>
   );
 }

@@ -28,9 +28,20 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
   const small = load.shown ? undefined : seenSize(file);
   const style = { '--slot': slot } as CSSProperties;
   return (
-    <div className={styles['slide']} style={style} data-current={current || undefined} inert={!current} aria-hidden={!current || undefined}>
+    <div
+      className={styles['slide']}
+      style={style}
+      data-current={current || undefined}
+      inert={!current}
+      aria-hidden={!current || undefined}
+    >
       <figure className={styles['photo']} style={{ width: fitted.width, height: fitted.height }}>
-        <div ref={layer} className={styles['layer']} style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} data-shown={load.shown || undefined}>
+        <div
+          ref={layer}
+          className={styles['layer']}
+          style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+          data-shown={load.shown || undefined}
+        >
           {small && <img className={styles['small']} src={small} alt="" draggable={false} />}
           {!load.fault && (
             <img

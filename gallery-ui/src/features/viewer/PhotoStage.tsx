@@ -32,13 +32,30 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
 }
 
 /** The photo between its neighbours, moved by pointers. */
-export function PhotoStage({ files, position, fileAt, isLocked, onGo, scale, onScale, fading, onStale, onClose, ref }: Props) {
+export function PhotoStage({
+  files,
+  position,
+  fileAt,
+  isLocked,
+  onGo,
+  scale,
+  onScale,
+  fading,
+  onStale,
+  onClose,
+  ref,
+}: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const size = useElementSize(stage);
   const fittedOf = (place: number) => fitInto(size, ratioOf(files[fileAt(place)]!));
   const file = files[fileAt(position)]!;
-  const { attach, commands } = useZoom(size, fittedOf(position), file.sources.at(-1)?.width ?? file.width ?? 0, onScale);
+  const { attach, commands } = useZoom(
+    size,
+    fittedOf(position),
+    file.sources.at(-1)?.width ?? file.width ?? 0,
+    onScale,
+  );
   useImperativeHandle(ref, () => commands, [commands]);
 
   const pointers = useStageGestures(stage, {
@@ -58,7 +75,10 @@ export function PhotoStage({ files, position, fileAt, isLocked, onGo, scale, onS
         endDrag(track.current);
         const far = Math.abs(distance) > TURN_SHARE * size.width && forward >= 0;
         if (far || (Math.abs(velocity) > FLICK_VELOCITY && forward > 0)) onGo(distance < 0 ? 1 : -1);
-      } else if (distance > CLOSE_SHARE * size.height || (distance > FLICK_CLOSE_SHARE * size.height && velocity > FLICK_VELOCITY)) {
+      } else if (
+        distance > CLOSE_SHARE * size.height ||
+        (distance > FLICK_CLOSE_SHARE * size.height && velocity > FLICK_VELOCITY)
+      ) {
         onClose();
       } else {
         endDrag(track.current);
@@ -73,15 +93,27 @@ export function PhotoStage({ files, position, fileAt, isLocked, onGo, scale, onS
   const places = files.length > 1 ? [position - 1, position, position + 1] : [position];
   return (
     <div ref={stage} className={styles['stage']} data-zoomed={scale > 1 || undefined} {...pointers}>
-      <div ref={track} className={styles['track']} data-fading={fading || undefined} style={{ '--at': position } as CSSProperties}>
+      <div
+        ref={track}
+        className={styles['track']}
+        data-fading={fading || undefined}
+        style={{ '--at': position } as CSSProperties}
+      >
         {places.map((place) => {
           const current = place === position;
           const near = files[fileAt(place)]!;
           const fitted = fittedOf(place);
           return (
             <PhotoSlide
-              key={place} file={near} slot={place} current={current} fitted={fitted} shownWidth={fitted.width * (current ? scale : 1)}
-              locked={isLocked(near)} layer={current ? attach : undefined} onStale={onStale}
+              key={place}
+              file={near}
+              slot={place}
+              current={current}
+              fitted={fitted}
+              shownWidth={fitted.width * (current ? scale : 1)}
+              locked={isLocked(near)}
+              layer={current ? attach : undefined}
+              onStale={onStale}
             />
           );
         })}

@@ -27,7 +27,17 @@ interface Props {
 }
 
 /** The bar over the foot of a video. Hidden while nothing happens, but always in reach of the keyboard. */
-export function PlayerControls({ video, sourceKey, playback, duration, disabled, fullscreen, picture, onPrevious, onNext }: Props) {
+export function PlayerControls({
+  video,
+  sourceKey,
+  playback,
+  duration,
+  disabled,
+  fullscreen,
+  picture,
+  onPrevious,
+  onNext,
+}: Props) {
   const say = words(viewer);
   const { playing, muted, volume, time } = playback;
   const level = muted ? 0 : volume;
@@ -35,29 +45,75 @@ export function PlayerControls({ video, sourceKey, playback, duration, disabled,
     <div className={styles['controls']} role="group" aria-label={say('controls')} data-controls>
       <SeekBar playback={playback} duration={duration} disabled={disabled} />
       <div className={styles['row']}>
-        {onPrevious && <button type="button" className={frame['icon']} aria-label={say('previousVideo')} onClick={onPrevious}><SkipBack size={22} aria-hidden /></button>}
-        <button type="button" className={frame['icon']} aria-label={say(playing ? 'pause' : 'play')} disabled={disabled} onClick={playback.toggle}>
-          {playing ? <Pause size={26} aria-hidden fill="currentColor" /> : <Play size={26} aria-hidden fill="currentColor" />}
+        {onPrevious && (
+          <button type="button" className={frame['icon']} aria-label={say('previousVideo')} onClick={onPrevious}>
+            <SkipBack size={22} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={frame['icon']}
+          aria-label={say(playing ? 'pause' : 'play')}
+          disabled={disabled}
+          onClick={playback.toggle}
+        >
+          {playing ? (
+            <Pause size={26} aria-hidden fill="currentColor" />
+          ) : (
+            <Play size={26} aria-hidden fill="currentColor" />
+          )}
         </button>
-        {onNext && <button type="button" className={frame['icon']} aria-label={say('nextVideo')} onClick={onNext}><SkipForward size={22} aria-hidden /></button>}
+        {onNext && (
+          <button type="button" className={frame['icon']} aria-label={say('nextVideo')} onClick={onNext}>
+            <SkipForward size={22} aria-hidden />
+          </button>
+        )}
         <span className={styles['sound']}>
-          <button type="button" className={frame['icon']} aria-label={say(muted ? 'unmute' : 'mute')} onClick={playback.toggleMute}>
+          <button
+            type="button"
+            className={frame['icon']}
+            aria-label={say(muted ? 'unmute' : 'mute')}
+            onClick={playback.toggleMute}
+          >
             {muted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
           </button>
           <input
-            type="range" className={styles['volume']} aria-label={say('volume')} min={0} max={1} step={0.05} value={level} aria-valuetext={say('percent', { percent: Math.round(100 * level) })}
-            style={{ '--done': `${level * 100}%` } as CSSProperties} onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+            type="range"
+            className={styles['volume']}
+            aria-label={say('volume')}
+            min={0}
+            max={1}
+            step={0.05}
+            value={level}
+            aria-valuetext={say('percent', { percent: Math.round(100 * level) })}
+            style={{ '--done': `${level * 100}%` } as CSSProperties}
+            onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
         </span>
-        <span className={styles['time']}>{formatDuration(Math.floor(time))} / {formatDuration(duration)}</span>
+        <span className={styles['time']}>
+          {formatDuration(Math.floor(time))} / {formatDuration(duration)}
+        </span>
         <span className={styles['more']}>
           <CaptionsChoice video={video} sourceKey={sourceKey} />
           <SpeedChoice rate={playback.rate} onRate={playback.setRate} />
           {picture.supported && (
-            <button type="button" className={frame['icon']} aria-label={say(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')} disabled={disabled} onClick={picture.toggle}><PictureInPicture2 size={22} aria-hidden /></button>
+            <button
+              type="button"
+              className={frame['icon']}
+              aria-label={say(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')}
+              disabled={disabled}
+              onClick={picture.toggle}
+            >
+              <PictureInPicture2 size={22} aria-hidden />
+            </button>
           )}
           {fullscreen.supported && (
-            <button type="button" className={frame['icon']} aria-label={say(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')} onClick={fullscreen.toggle}>
+            <button
+              type="button"
+              className={frame['icon']}
+              aria-label={say(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')}
+              onClick={fullscreen.toggle}
+            >
               {fullscreen.full ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
             </button>
           )}

@@ -20,20 +20,50 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
   };
   // A step of the slider's own would be a tenth of a second.
   const keys = (event: KeyboardEvent) => {
-    const by: Record<string, number> = { ArrowLeft: -STEP_SECONDS, ArrowDown: -STEP_SECONDS, ArrowRight: STEP_SECONDS, ArrowUp: STEP_SECONDS, PageDown: -FAR_SECONDS, PageUp: FAR_SECONDS };
+    const by: Record<string, number> = {
+      ArrowLeft: -STEP_SECONDS,
+      ArrowDown: -STEP_SECONDS,
+      ArrowRight: STEP_SECONDS,
+      ArrowUp: STEP_SECONDS,
+      PageDown: -FAR_SECONDS,
+      PageUp: FAR_SECONDS,
+    };
     const step = by[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     playback.skip(step);
   };
   return (
-    <div className={styles['bar']} style={{ '--done': part(time), '--buffered': part(buffered), '--pointed': part(pointed ?? 0) } as CSSProperties}>
+    <div
+      className={styles['bar']}
+      style={{ '--done': part(time), '--buffered': part(buffered), '--pointed': part(pointed ?? 0) } as CSSProperties}
+    >
       <input
-        type="range" className={styles['seek']} aria-label={say('seek')} min={0} max={duration} step={0.1} value={Math.min(time, duration)} disabled={disabled}
-        aria-valuetext={say('seekValue', { time: spokenDuration(Math.floor(time)), duration: spokenDuration(duration) })}
-        onChange={(event) => playback.seek(event.target.valueAsNumber)} onKeyDown={keys} onPointerMove={point} onPointerLeave={() => setPointed(undefined)} onPointerUp={(event) => { if (event.pointerType !== 'mouse') setPointed(undefined); }}
+        type="range"
+        className={styles['seek']}
+        aria-label={say('seek')}
+        min={0}
+        max={duration}
+        step={0.1}
+        value={Math.min(time, duration)}
+        disabled={disabled}
+        aria-valuetext={say('seekValue', {
+          time: spokenDuration(Math.floor(time)),
+          duration: spokenDuration(duration),
+        })}
+        onChange={(event) => playback.seek(event.target.valueAsNumber)}
+        onKeyDown={keys}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(undefined)}
+        onPointerUp={(event) => {
+          if (event.pointerType !== 'mouse') setPointed(undefined);
+        }}
       />
-      {pointed !== undefined && !disabled && <span className={styles['hint']} aria-hidden>{formatDuration(Math.floor(pointed))}</span>}
+      {pointed !== undefined && !disabled && (
+        <span className={styles['hint']} aria-hidden>
+          {formatDuration(Math.floor(pointed))}
+        </span>
+      )}
     </div>
   );
 }

@@ -7,8 +7,19 @@ import { SPEEDS } from './usePlayback';
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
   const say = words(viewer);
   return (
-    <select className={styles['choice']} aria-label={say('speed')} value={rate} onChange={(event) => onRate(Number(event.target.value))}>
-      {[...new Set([...SPEEDS, rate])].sort((one, other) => one - other).map((each) => <option key={each} value={each}>{say('speedValue', { rate: each })}</option>)}
+    <select
+      className={styles['choice']}
+      aria-label={say('speed')}
+      value={rate}
+      onChange={(event) => onRate(Number(event.target.value))}
+    >
+      {[...new Set([...SPEEDS, rate])]
+        .sort((one, other) => one - other)
+        .map((each) => (
+          <option key={each} value={each}>
+            {say('speedValue', { rate: each })}
+          </option>
+        ))}
     </select>
   );
 }

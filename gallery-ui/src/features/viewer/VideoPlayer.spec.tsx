@@ -5,8 +5,14 @@ import { slotOf, videoOf } from '../../../test/viewer-files';
 import type { ViewerProps } from '../../lib/viewer-slot';
 import { VideoPlayer } from './VideoPlayer';
 
-jest.mock('hls.js/light', () => ({ __esModule: true, default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls }));
-jest.mock('hls.js', () => ({ __esModule: true, default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls }));
+jest.mock('hls.js/light', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+}));
+jest.mock('hls.js', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+}));
 
 const FILES = ['one', 'two', 'three'].map((id) => videoOf(id));
 const media = new FakeMedia();
@@ -14,7 +20,16 @@ const online = jest.spyOn(navigator, 'onLine', 'get');
 
 function Gallery(props: ViewerProps) {
   const [index, setIndex] = useState(props.index);
-  return <VideoPlayer {...props} index={index} onIndex={(next) => { props.onIndex(next); setIndex(next); }} />;
+  return (
+    <VideoPlayer
+      {...props}
+      index={index}
+      onIndex={(next) => {
+        props.onIndex(next);
+        setIndex(next);
+      }}
+    />
+  );
 }
 
 const dialog = () => screen.getByRole('dialog');
@@ -29,7 +44,10 @@ async function open(slot: ViewerProps = slotOf(FILES), Player: ComponentType<Vie
   const view = render(<Player {...slot} />);
   await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(before));
   await FakeHls.last.parsed();
-  act(() => { fireEvent.durationChange(video()); fireEvent.canPlay(video()); });
+  act(() => {
+    fireEvent.durationChange(video());
+    fireEvent.canPlay(video());
+  });
   return view;
 }
 
@@ -50,14 +68,22 @@ describe('playing', () => {
   it('begins by itself, under its name, with its poster', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'one.mp4' })).toBe(document.activeElement);
-    expect([FakeHls.last.url, video().paused, video().getAttribute('poster')]).toEqual(['/media/a/one/hls/master.m3u8', false, '/media/a/one/w2048.webp']);
+    expect([FakeHls.last.url, video().paused, video().getAttribute('poster')]).toEqual([
+      '/media/a/one/hls/master.m3u8',
+      false,
+      '/media/a/one/w2048.webp',
+    ]);
     expect(within(dialog()).getByText('Video 1 of 3: one.mp4')).toBeTruthy();
   });
 
   it('shows a button where the browser lets nothing start by itself', async () => {
     media.refuse = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
     await open();
-    const plays = await waitFor(() => { const all = screen.getAllByRole('button', { name: 'Play' }); expect(all).toHaveLength(2); return all; });
+    const plays = await waitFor(() => {
+      const all = screen.getAllByRole('button', { name: 'Play' });
+      expect(all).toHaveLength(2);
+      return all;
+    });
     media.refuse = null;
     await act(async () => void fireEvent.click(plays[0]!));
     expect([video().paused, screen.queryAllByRole('button', { name: 'Play' }).length]).toEqual([false, 0]);
@@ -127,9 +153,18 @@ describe('keys', () => {
   it('F puts the viewer on the full screen, and Escape leaves that first', async () => {
     const slot = slotOf(FILES);
     let full: Element | null = null;
-    const change = (element: Element | null) => { full = element; document.dispatchEvent(new Event('fullscreenchange')); };
-    Object.defineProperties(document, { fullscreenEnabled: { configurable: true, value: true }, fullscreenElement: { configurable: true, get: () => full }, exitFullscreen: { configurable: true, value: async () => act(() => change(null)) } });
-    HTMLElement.prototype.requestFullscreen = async function (this: HTMLElement) { act(() => change(this)); };
+    const change = (element: Element | null) => {
+      full = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    Object.defineProperties(document, {
+      fullscreenEnabled: { configurable: true, value: true },
+      fullscreenElement: { configurable: true, get: () => full },
+      exitFullscreen: { configurable: true, value: async () => act(() => change(null)) },
+    });
+    HTMLElement.prototype.requestFullscreen = async function (this: HTMLElement) {
+      act(() => change(this));
+    };
     await open(slot);
     press('f');
     expect(full).toBe(dialog());
@@ -159,7 +194,10 @@ describe('keys', () => {
     HTMLVideoElement.prototype.requestPictureInPicture = request as never;
     await open();
     press('i');
-    expect([request.mock.calls.length, screen.queryByRole('button', { name: 'Picture in picture' })]).toEqual([0, null]);
+    expect([request.mock.calls.length, screen.queryByRole('button', { name: 'Picture in picture' })]).toEqual([
+      0,
+      null,
+    ]);
     cleanup();
     Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: true });
     await open();
@@ -172,7 +210,10 @@ describe('keys', () => {
 });
 
 describe('controls', () => {
-  const pass = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+  const pass = (milliseconds: number) =>
+    act(() => {
+      jest.advanceTimersByTime(milliseconds);
+    });
 
   it.each([
     ['a moving pointer', () => fireEvent.pointerMove(dialog(), { pointerType: 'mouse' })],
@@ -308,9 +349,15 @@ describe('what goes wrong', () => {
     await fail({ code: 403 });
     expect(slot.onStale).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('alert').textContent).toContain('run out');
-    rerender(<VideoPlayer {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />);
+    rerender(
+      <VideoPlayer {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />,
+    );
     await waitFor(() => expect(FakeHls.made).toHaveLength(2));
-    expect([FakeHls.last.url, FakeHls.last.config.startPosition, screen.queryByRole('alert')]).toEqual(['/media/b/one/hls/master.m3u8', 14, null]);
+    expect([FakeHls.last.url, FakeHls.last.config.startPosition, screen.queryByRole('alert')]).toEqual([
+      '/media/b/one/hls/master.m3u8',
+      14,
+      null,
+    ]);
   });
 
   it('bytes that do not decode: tried once more, then said', async () => {
@@ -331,7 +378,9 @@ describe('what goes wrong', () => {
     globalThis.fetch = jest.fn(async () => new Response('', { status: 410 }));
     await act(async () => void fireEvent.error(video()));
     await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
-    globalThis.fetch = jest.fn(async () => { throw new TypeError('Failed to fetch'); });
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
     fireEvent.click(button('Try Again'));
     await act(async () => void fireEvent.error(video()));
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
@@ -365,7 +414,10 @@ describe('while it plays', () => {
 
   it('registers its keys with the system once, not at every moment of the video', async () => {
     const setActionHandler = jest.fn();
-    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { metadata: null, playbackState: 'none', setActionHandler } });
+    Object.defineProperty(navigator, 'mediaSession', {
+      configurable: true,
+      value: { metadata: null, playbackState: 'none', setActionHandler },
+    });
     Object.assign(globalThis, { MediaMetadata: class {} });
     await open();
     setActionHandler.mockClear();
@@ -384,9 +436,21 @@ describe('while it plays', () => {
 
   it('tells the system what plays, and obeys its keys', async () => {
     const handlers: Record<string, (() => void) | null> = {};
-    const session = { metadata: null as { title: string } | null, playbackState: 'none', setActionHandler: jest.fn((name: string, handler: (() => void) | null) => { handlers[name] = handler; }) };
+    const session = {
+      metadata: null as { title: string } | null,
+      playbackState: 'none',
+      setActionHandler: jest.fn((name: string, handler: (() => void) | null) => {
+        handlers[name] = handler;
+      }),
+    };
     Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
-    Object.assign(globalThis, { MediaMetadata: class { constructor(init: object) { Object.assign(this, init); } } });
+    Object.assign(globalThis, {
+      MediaMetadata: class {
+        constructor(init: object) {
+          Object.assign(this, init);
+        }
+      },
+    });
     await open();
     expect([session.metadata?.title, session.playbackState]).toEqual(['one.mp4', 'playing']);
     act(() => handlers['pause']!());

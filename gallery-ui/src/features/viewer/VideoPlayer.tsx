@@ -48,7 +48,16 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const keys = (event: KeyboardEvent) => {
     wake();
     // The same text twice differs by a space: it is said again.
-    pressKey(event, { video, playback, disabled: failed, fullscreen, picture, onPrevious, onNext, onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)) });
+    pressKey(event, {
+      video,
+      playback,
+      disabled: failed,
+      fullscreen,
+      picture,
+      onPrevious,
+      onNext,
+      onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)),
+    });
   };
   const { refuse } = playback;
   const press = (event: PointerEvent) => {
@@ -61,14 +70,40 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
 
   return (
     <ViewerFrame
-      ref={frame} over name={file.originalName} position={say('position', { n: index + 1, m: files.length })} news={say('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
-      quiet={idle && !failed} onClose={onClose} onKeyDown={keys} actions={<FileActions {...props} file={file} />}
-      onPointerMove={(event) => { if (event.pointerType === 'mouse') wake(); }} onPointerDown={(event) => { if (!onVideo(event)) wake(); }} onFocus={wake}
+      ref={frame}
+      over
+      name={file.originalName}
+      position={say('position', { n: index + 1, m: files.length })}
+      news={say('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      quiet={idle && !failed}
+      onClose={onClose}
+      onKeyDown={keys}
+      actions={<FileActions {...props} file={file} />}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse') wake();
+      }}
+      onPointerDown={(event) => {
+        if (!onVideo(event)) wake();
+      }}
+      onFocus={wake}
     >
       <div className={styles['screen']}>
         <HlsVideo
-          video={video} source={source} onFault={fail} onRefused={refuse} className={styles['video']} poster={poster} aria-label={file.originalName}
-          {...playback.events} onPlay={() => { playback.events.onPlay(); wake(); }} onPointerUp={(event) => { if (event.button === 0) press(event); }}
+          video={video}
+          source={source}
+          onFault={fail}
+          onRefused={refuse}
+          className={styles['video']}
+          poster={poster}
+          aria-label={file.originalName}
+          {...playback.events}
+          onPlay={() => {
+            playback.events.onPlay();
+            wake();
+          }}
+          onPointerUp={(event) => {
+            if (event.button === 0) press(event);
+          }}
         />
         {isLocked(file) && <span className={styles['watermark']}>{say('preview')}</span>}
         <div role="status">
@@ -80,19 +115,36 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
           )}
         </div>
         {playback.refused && !failed && (
-          <button type="button" className={styles['start']} aria-label={say('play')} onClick={playback.toggle}><Play size={40} aria-hidden fill="currentColor" /></button>
+          <button type="button" className={styles['start']} aria-label={say('play')} onClick={playback.toggle}>
+            <Play size={40} aria-hidden fill="currentColor" />
+          </button>
         )}
         {fault && (
           <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
             <p>{fault === 'gone' ? words(common)('partGone') : say(FAULTS[fault])}</p>
-            {fault === 'gone' ? <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button> : <Button onClick={retry}>{words(common)('tryAgain')}</Button>}
+            {fault === 'gone' ? (
+              <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button>
+            ) : (
+              <Button onClick={retry}>{words(common)('tryAgain')}</Button>
+            )}
           </div>
         )}
-        <div role="status"><p key={done} className={styles['done']}>{done.trim()}</p></div>
+        <div role="status">
+          <p key={done} className={styles['done']}>
+            {done.trim()}
+          </p>
+        </div>
       </div>
       <PlayerControls
-        video={video} sourceKey={`${source.fileId} ${source.attempt}`} playback={playback} duration={playback.duration || (file.duration ?? 0)} disabled={failed}
-        fullscreen={fullscreen} picture={picture} onPrevious={onPrevious} onNext={onNext}
+        video={video}
+        sourceKey={`${source.fileId} ${source.attempt}`}
+        playback={playback}
+        duration={playback.duration || (file.duration ?? 0)}
+        disabled={failed}
+        fullscreen={fullscreen}
+        picture={picture}
+        onPrevious={onPrevious}
+        onNext={onNext}
       />
     </ViewerFrame>
   );

@@ -23,26 +23,54 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
 }
 
 /** The near-black full screen of both viewers. Holds the focus, gives it back, closes by Escape. */
-export function ViewerFrame({ name, position, news, actions, quiet = false, over = false, children, ref, onClose, ...events }: Props) {
+export function ViewerFrame({
+  name,
+  position,
+  news,
+  actions,
+  quiet = false,
+  over = false,
+  children,
+  ref,
+  onClose,
+  ...events
+}: Props) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Content
-          ref={ref} className={styles['viewer']} data-quiet={quiet || undefined} data-over={over || undefined} aria-describedby={undefined}
-          onOpenAutoFocus={focusViewer} onCloseAutoFocus={returnFocus} onEscapeKeyDown={leaveFullscreenFirst}
+          ref={ref}
+          className={styles['viewer']}
+          data-quiet={quiet || undefined}
+          data-over={over || undefined}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusViewer}
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={leaveFullscreenFirst}
           {...events}
         >
           <header className={styles['top']}>
             <div className={styles['what']}>
-              <Dialog.Title className={styles['name']} title={name}>{name}</Dialog.Title>
+              <Dialog.Title className={styles['name']} title={name}>
+                {name}
+              </Dialog.Title>
               <p className={styles['position']}>{position}</p>
             </div>
             {actions}
-            <Dialog.Close className={styles['icon']} aria-label={words(common)('close')}><X size={24} aria-hidden /></Dialog.Close>
+            <Dialog.Close className={styles['icon']} aria-label={words(common)('close')}>
+              <X size={24} aria-hidden />
+            </Dialog.Close>
           </header>
           {children}
-          <p className="visually-hidden" aria-live="polite">{news}</p>
+          <p className="visually-hidden" aria-live="polite">
+            {news}
+          </p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,10 +1,16 @@
 import { attachHls } from './attach-hls';
 
 // `import()` of the player's library, whose download fails.
-jest.mock('hls.js/light', () => { throw new TypeError('Failed to fetch dynamically imported module'); });
+jest.mock('hls.js/light', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
 
-const video = (canPlay = '') => Object.assign(document.createElement('video'), { canPlayType: () => canPlay, load: () => undefined });
-const later = () => new Promise((resolve) => { setTimeout(resolve); });
+const video = (canPlay = '') =>
+  Object.assign(document.createElement('video'), { canPlayType: () => canPlay, load: () => undefined });
+const later = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 it.each([
   ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],

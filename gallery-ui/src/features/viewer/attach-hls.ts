@@ -17,10 +17,15 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
   if (playsHls(element)) return playNatively(element, attachment);
   let gone = false;
   let destroy = () => {};
-  playByScript(element, attachment, () => gone).then((end) => {
-    if (gone) end();
-    else destroy = end;
-  }, () => { if (!gone) attachment.onFault('broken'); });
+  playByScript(element, attachment, () => gone).then(
+    (end) => {
+      if (gone) end();
+      else destroy = end;
+    },
+    () => {
+      if (!gone) attachment.onFault('broken');
+    },
+  );
   return () => {
     gone = true;
     destroy();
@@ -29,18 +34,29 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
 
 /** Chromium answers 'maybe' in some builds but plays HLS worse than hls.js does: only Apple's engine counts. */
 function playsHls(element: HTMLVideoElement): boolean {
-  return element.canPlayType('application/vnd.apple.mpegurl') !== '' && !('MediaSource' in window && /Chrom(e|ium)\//.test(navigator.userAgent));
+  return (
+    element.canPlayType('application/vnd.apple.mpegurl') !== '' &&
+    !('MediaSource' in window && /Chrom(e|ium)\//.test(navigator.userAgent))
+  );
 }
 
 function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): () => void {
-  const begin = () => { if (startAt > 0) element.currentTime = startAt; };
+  const begin = () => {
+    if (startAt > 0) element.currentTime = startAt;
+  };
   // The element tells a dead link from a dead network no better than a picture does.
   const fail = () => void whyFailed(url).then(onFault);
   let patience: ReturnType<typeof setTimeout>;
   // In the middle of a stream a refusal is often no error to it: it waits, and would for ever. Bytes that are only slow stay its own affair.
   const wait = () => {
     clearTimeout(patience);
-    patience = setTimeout(() => void whyFailed(url).then((fault) => { if (fault !== 'broken') onFault(fault); }), PATIENCE_MS);
+    patience = setTimeout(
+      () =>
+        void whyFailed(url).then((fault) => {
+          if (fault !== 'broken') onFault(fault);
+        }),
+      PATIENCE_MS,
+    );
   };
   const goOn = () => clearTimeout(patience);
   const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: goOn, pause: goOn };
@@ -55,7 +71,11 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFaul
   };
 }
 
-async function playByScript(element: HTMLVideoElement, attachment: Attachment, isGone: () => boolean): Promise<() => void> {
+async function playByScript(
+  element: HTMLVideoElement,
+  attachment: Attachment,
+  isGone: () => boolean,
+): Promise<() => void> {
   const library = await import('hls.js/light').catch(() => null);
   if (!library) {
     const why = await whyMissing();
@@ -69,22 +89,35 @@ async function playByScript(element: HTMLVideoElement, attachment: Attachment, i
   plain.once(Light.Events.MANIFEST_LOADED, (_, { subtitles }) => {
     if (!subtitles?.length) return;
     // The light build leaves text tracks out. Few videos have some: only they fetch the whole one.
-    void import('hls.js').then(({ default: Full }) => {
-      if (isGone()) return;
-      plain.destroy();
-      const full = run(Full, element, attachment);
-      end = () => full.destroy();
-    }, () => {});
+    void import('hls.js').then(
+      ({ default: Full }) => {
+        if (isGone()) return;
+        plain.destroy();
+        const full = run(Full, element, attachment);
+        end = () => full.destroy();
+      },
+      () => {},
+    );
   });
   end = () => plain.destroy();
   return () => end();
 }
 
 function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): Hls {
-  const retries = { errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 }, timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 } };
+  const retries = {
+    errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+    timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+  };
   const policy = { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, ...retries } };
   // No rung above what the element shows; no worker, which would need a file of its own.
-  const hls = new Player({ enableWorker: false, capLevelToPlayerSize: true, startPosition: startAt > 0 ? startAt : -1, manifestLoadPolicy: policy, playlistLoadPolicy: policy, fragLoadPolicy: policy });
+  const hls = new Player({
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    startPosition: startAt > 0 ? startAt : -1,
+    manifestLoadPolicy: policy,
+    playlistLoadPolicy: policy,
+    fragLoadPolicy: policy,
+  });
   let mended = false;
   hls.on(Player.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;

@@ -1,16 +1,26 @@
 import { Gestures, type GestureHandlers, type PointerSample } from './gestures';
 
 const touch = (x: number, y: number, time: number, id = 1): PointerSample => ({ id, type: 'touch', x, y, time });
-const round = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 100) / 100 : value);
+const round = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 
 function gesturesOf({ zoomed = false } = {}) {
   const events: string[] = [];
-  const log = (name: string) => (...args: unknown[]) => {
-    events.push([name, ...args.map((arg) => JSON.stringify(arg, round).replaceAll('"', ''))].join(' '));
-  };
+  const log =
+    (name: string) =>
+    (...args: unknown[]) => {
+      events.push([name, ...args.map((arg) => JSON.stringify(arg, round).replaceAll('"', ''))].join(' '));
+    };
   const handlers: GestureHandlers = {
-    isZoomed: () => zoomed, onStart: () => {}, onPan: log('pan'), onPanEnd: log('panEnd'), onDrag: log('drag'),
-    onDragEnd: log('dragEnd'), onPinch: log('pinch'), onPinchEnd: log('pinchEnd'), onDoubleTap: log('doubleTap'),
+    isZoomed: () => zoomed,
+    onStart: () => {},
+    onPan: log('pan'),
+    onPanEnd: log('panEnd'),
+    onDrag: log('drag'),
+    onDragEnd: log('dragEnd'),
+    onPinch: log('pinch'),
+    onPinchEnd: log('pinchEnd'),
+    onDoubleTap: log('doubleTap'),
   };
   return { gestures: new Gestures(handlers), events };
 }

@@ -142,8 +142,10 @@ export class Gestures {
   private tap(pointer: PointerSample): void {
     if (pointer.time - this.start!.time > TAP_DURATION) return;
     const last = this.lastTap;
-    const double = last !== undefined && pointer.time - last.time <= TAP_DURATION
-      && Math.hypot(pointer.x - last.x, pointer.y - last.y) <= DOUBLE_TAP_RADIUS;
+    const double =
+      last !== undefined &&
+      pointer.time - last.time <= TAP_DURATION &&
+      Math.hypot(pointer.x - last.x, pointer.y - last.y) <= DOUBLE_TAP_RADIUS;
     this.lastTap = double ? undefined : pointer;
     if (double) this.handlers.onDoubleTap(pointer);
   }

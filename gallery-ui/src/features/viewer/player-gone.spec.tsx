@@ -4,10 +4,12 @@ import type { Attachment } from './attach-hls';
 import { VideoPlayer } from './VideoPlayer';
 
 // attach-hls.spec: what it finds out when the player's library does not come.
-jest.mock('./attach-hls', () => ({ attachHls: (_: unknown, { onFault }: Attachment) => {
-  const timer = setTimeout(() => onFault('gone'));
-  return () => clearTimeout(timer);
-} }));
+jest.mock('./attach-hls', () => ({
+  attachHls: (_: unknown, { onFault }: Attachment) => {
+    const timer = setTimeout(() => onFault('gone'));
+    return () => clearTimeout(timer);
+  },
+}));
 
 afterEach(cleanup);
 

@@ -24,7 +24,10 @@ interface Player {
  * The keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full screen,
  * I picture in picture, N and P the next and previous video. A focused control keeps the keys that it needs itself.
  */
-export function pressKey(event: KeyboardEvent, { video, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player): void {
+export function pressKey(
+  event: KeyboardEvent,
+  { video, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player,
+): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
   // A list is chosen from by its first letters.
@@ -37,15 +40,23 @@ export function pressKey(event: KeyboardEvent, { video, playback, disabled, full
   const volume = (act: () => void) => () => {
     act();
     const element = video.current;
-    if (element) onDone(element.muted ? say('muted') : `${say('volume')} ${say('percent', { percent: Math.round(100 * element.volume) })}`);
+    if (element)
+      onDone(
+        element.muted
+          ? say('muted')
+          : `${say('volume')} ${say('percent', { percent: Math.round(100 * element.volume) })}`,
+      );
   };
   const anywhere: Record<string, (() => void) | undefined> = {
-    m: volume(playback.toggleMute), n: onNext, p: onPrevious,
+    m: volume(playback.toggleMute),
+    n: onNext,
+    p: onPrevious,
     f: fullscreen.supported ? fullscreen.toggle : undefined,
     ...(disabled ? {} : { k: playback.toggle, i: picture.supported ? picture.toggle : undefined }),
   };
   const onPicture: Record<string, (() => void) | undefined> = {
-    ArrowUp: volume(() => playback.louder(STEP_VOLUME)), ArrowDown: volume(() => playback.louder(-STEP_VOLUME)),
+    ArrowUp: volume(() => playback.louder(STEP_VOLUME)),
+    ArrowDown: volume(() => playback.louder(-STEP_VOLUME)),
     ...(disabled ? {} : { ' ': playback.toggle, ArrowLeft: skip(-STEP_SECONDS), ArrowRight: skip(STEP_SECONDS) }),
   };
   const onButton = target?.closest('button') && event.key === ' ';

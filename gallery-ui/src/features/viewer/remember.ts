@@ -12,7 +12,9 @@ const EDGE_SECONDS = 3;
 /** Notes where a video stands. At its end there is nothing to go back to. */
 export function rememberPosition(fileId: string, seconds: number, duration: number): void {
   const worth = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
-  attempt(() => (worth ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId))));
+  attempt(() =>
+    worth ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId)),
+  );
 }
 
 /** Seconds from which to go on; 0 for the beginning. */
@@ -28,7 +30,10 @@ export function rememberLoudness(loudness: Loudness): void {
 export function loudness(): Loudness {
   const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<Loudness> | null);
   const { volume } = known ?? {};
-  return { volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1, muted: known?.muted === true };
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    muted: known?.muted === true,
+  };
 }
 
 /** Storage may be full, forbidden or filled by somebody else: then nothing is remembered. */

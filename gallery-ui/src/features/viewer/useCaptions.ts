@@ -10,11 +10,16 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, sourceKey
     if (!list?.addEventListener) return;
     const read = () => {
       const tracks = [...list].filter(isText);
-      setCaptions({ tracks: tracks.map(({ label, language }, index) => label || nameOf(language) || String(index + 1)), shown: tracks.findIndex(({ mode }) => mode === 'showing') });
+      setCaptions({
+        tracks: tracks.map(({ label, language }, index) => label || nameOf(language) || String(index + 1)),
+        shown: tracks.findIndex(({ mode }) => mode === 'showing'),
+      });
     };
     read();
     for (const event of ['addtrack', 'removetrack', 'change']) list.addEventListener(event, read);
-    return () => { for (const event of ['addtrack', 'removetrack', 'change']) list.removeEventListener(event, read); };
+    return () => {
+      for (const event of ['addtrack', 'removetrack', 'change']) list.removeEventListener(event, read);
+    };
   }, [video, sourceKey]);
   return {
     ...captions,

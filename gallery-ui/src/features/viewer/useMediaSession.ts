@@ -2,12 +2,26 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Playback } from './usePlayback';
 
 /** Tells the system what plays: lock screen, headphones and keyboard keys lead here. */
-export function useMediaSession({ title, poster, playback, onPrevious, onNext }: { title: string; poster: string | undefined; playback: Playback; onPrevious?: () => void; onNext?: () => void }): void {
+export function useMediaSession({
+  title,
+  poster,
+  playback,
+  onPrevious,
+  onNext,
+}: {
+  title: string;
+  poster: string | undefined;
+  playback: Playback;
+  onPrevious?: () => void;
+  onNext?: () => void;
+}): void {
   const { toggle, skip, playing } = playback;
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({ title, artwork: poster ? [{ src: poster }] : [] });
-    return () => { navigator.mediaSession.metadata = null; };
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
   }, [title, poster]);
   useEffect(() => {
     if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
@@ -18,11 +32,17 @@ export function useMediaSession({ title, poster, playback, onPrevious, onNext }:
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | undefined>> = {
-      play: toggle, pause: toggle, seekbackward: () => skip(-5), seekforward: () => skip(5), 
-      previoustrack: hasPrevious ? () => previous() : undefined, nexttrack: hasNext ? () => next() : undefined,
+      play: toggle,
+      pause: toggle,
+      seekbackward: () => skip(-5),
+      seekforward: () => skip(5),
+      previoustrack: hasPrevious ? () => previous() : undefined,
+      nexttrack: hasNext ? () => next() : undefined,
     };
     for (const [action, handler] of Object.entries(actions)) handle(action as MediaSessionAction, handler ?? null);
-    return () => { for (const action of Object.keys(actions)) handle(action as MediaSessionAction, null); };
+    return () => {
+      for (const action of Object.keys(actions)) handle(action as MediaSessionAction, null);
+    };
   }, [toggle, skip, hasPrevious, hasNext]);
 }
 

@@ -12,13 +12,19 @@ interface Load {
 export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: (pressed?: true) => void) {
   const [load, setLoad] = useState<Load>({ url: file.url, attempt: 0, state: 'loading' });
   // A new link after a failure starts over. After success the browser changes the picture without a gap.
-  if (load.url !== file.url) setLoad({ url: file.url, attempt: load.attempt + Number(load.state !== 'shown'), state: load.state === 'shown' ? 'shown' : 'loading' });
+  if (load.url !== file.url)
+    setLoad({
+      url: file.url,
+      attempt: load.attempt + Number(load.state !== 'shown'),
+      state: load.state === 'shown' ? 'shown' : 'loading',
+    });
   const failed = load.state !== 'loading' && load.state !== 'shown';
   const retry = () => setLoad((now) => ({ ...now, attempt: now.attempt + 1, state: 'loading' }));
 
   useEffect(() => {
     if (load.state !== 'network') return;
-    const again = () => setLoad((now) => (now.state === 'network' ? { ...now, attempt: now.attempt + 1, state: 'loading' } : now));
+    const again = () =>
+      setLoad((now) => (now.state === 'network' ? { ...now, attempt: now.attempt + 1, state: 'loading' } : now));
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [load.state]);
@@ -46,13 +52,17 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     },
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const { attempt } = load;
-      void whyFailed(currentTarget.currentSrc || currentTarget.src).then((fault) => setLoad((now) => (now.attempt === attempt ? { ...now, state: fault } : now)));
+      void whyFailed(currentTarget.currentSrc || currentTarget.src).then((fault) =>
+        setLoad((now) => (now.attempt === attempt ? { ...now, state: fault } : now)),
+      );
     },
   };
 }
 
 /** The largest size of a photo that this page has already fetched: the grid's tile, at once from the cache. */
 export function seenSize(file: GalleryMediaFileDto): string | undefined {
-  const seen = file.sources.filter(({ url }) => performance.getEntriesByName(new URL(url, document.baseURI).href).length > 0);
+  const seen = file.sources.filter(
+    ({ url }) => performance.getEntriesByName(new URL(url, document.baseURI).href).length > 0,
+  );
   return seen.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
 }

@@ -15,28 +15,64 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
   const [rate, setRate] = useState(1);
   const [refused, setRefused] = useState(false);
 
-  const commands = useMemo(() => videoCommands(video, { onTime: setTime, onRefused: () => { setRefused(true); setBuffering(false); } }), [video]);
+  const commands = useMemo(
+    () =>
+      videoCommands(video, {
+        onTime: setTime,
+        onRefused: () => {
+          setRefused(true);
+          setBuffering(false);
+        },
+      }),
+    [video],
+  );
 
-  const on = (act: (element: HTMLVideoElement) => void) => (event: SyntheticEvent<HTMLVideoElement>) => act(event.currentTarget);
+  const on = (act: (element: HTMLVideoElement) => void) => (event: SyntheticEvent<HTMLVideoElement>) =>
+    act(event.currentTarget);
   const note = (element: HTMLVideoElement) => {
     setTime(element.currentTime);
     setBuffered(bufferedEnd(element));
-    if (element.duration > 0) rememberPosition(fileId, element.ended ? element.duration : element.currentTime, element.duration);
+    if (element.duration > 0)
+      rememberPosition(fileId, element.ended ? element.duration : element.currentTime, element.duration);
   };
   return {
-    ...commands, ...loud, playing, time, duration, buffered, buffering, rate, refused,
+    ...commands,
+    ...loud,
+    playing,
+    time,
+    duration,
+    buffered,
+    buffering,
+    rate,
+    refused,
     events: {
-      onEmptied: () => { setTime(0); setDuration(0); setBuffered(0); setPlaying(false); setBuffering(true); },
+      onEmptied: () => {
+        setTime(0);
+        setDuration(0);
+        setBuffered(0);
+        setPlaying(false);
+        setBuffering(true);
+      },
       // A new source begins at the ordinary speed; a viewer who has chosen another keeps it.
-      onLoadedMetadata: on((element) => { element.playbackRate = rate; }),
-      onPlay: () => { setPlaying(true); setRefused(false); },
+      onLoadedMetadata: on((element) => {
+        element.playbackRate = rate;
+      }),
+      onPlay: () => {
+        setPlaying(true);
+        setRefused(false);
+      },
       onPause: () => setPlaying(false),
       onTimeUpdate: on(note),
       onEnded: on(note),
       onProgress: on((element) => setBuffered(bufferedEnd(element))),
       onDurationChange: on(({ duration: seconds }) => setDuration(Number.isFinite(seconds) ? seconds : 0)),
-      onVolumeChange: on(({ volume, muted }) => { setLoud({ volume, muted }); rememberLoudness({ volume, muted }); }),
-      onRateChange: on(({ playbackRate }) => { if (playbackRate > 0) setRate(playbackRate); }),
+      onVolumeChange: on(({ volume, muted }) => {
+        setLoud({ volume, muted });
+        rememberLoudness({ volume, muted });
+      }),
+      onRateChange: on(({ playbackRate }) => {
+        if (playbackRate > 0) setRate(playbackRate);
+      }),
       onWaiting: () => setBuffering(true),
       onPlaying: () => setBuffering(false),
       onCanPlay: () => setBuffering(false),

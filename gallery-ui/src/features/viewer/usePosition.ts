@@ -21,7 +21,9 @@ export function usePosition(count: number, index: number, onIndex: (index: numbe
   return {
     position: at,
     fileAt,
-    go: (step: number) => { if (count > 1) jump(at + step); },
+    go: (step: number) => {
+      if (count > 1) jump(at + step);
+    },
     toFirst: () => jump(at - index),
     toLast: () => jump(at - index + count - 1),
   };

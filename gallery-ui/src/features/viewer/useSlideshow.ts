@@ -14,7 +14,9 @@ export function useSlideshow(position: number, onNext: () => void) {
   }, [playing, position]);
   useEffect(() => {
     if (!playing) return;
-    const away = () => { if (document.visibilityState === 'hidden') setPlaying(false); };
+    const away = () => {
+      if (document.visibilityState === 'hidden') setPlaying(false);
+    };
     const sleep = keepAwake();
     document.addEventListener('visibilitychange', away);
     return () => {
@@ -32,10 +34,13 @@ function keepAwake(): () => void {
   let over = false;
   let lock: WakeLockSentinel | undefined;
   const release = () => void lock?.release().catch(() => undefined);
-  (navigator as Partial<Navigator>).wakeLock?.request('screen').then((given) => {
-    lock = given;
-    if (over) release();
-  }, () => undefined);
+  (navigator as Partial<Navigator>).wakeLock?.request('screen').then(
+    (given) => {
+      lock = given;
+      if (over) release();
+    },
+    () => undefined,
+  );
   return () => {
     over = true;
     release();

@@ -15,7 +15,14 @@ export interface Source {
   fault: Fault | null;
 }
 
-const start = (file: GalleryMediaFileDto): Source => ({ fileId: file.id, url: file.url, attempt: 0, startAt: positionOf(file.id), play: true, fault: file.url ? null : 'stale' });
+const start = (file: GalleryMediaFileDto): Source => ({
+  fileId: file.id,
+  url: file.url,
+  attempt: 0,
+  startAt: positionOf(file.id),
+  play: true,
+  fault: file.url ? null : 'stale',
+});
 
 /**
  * The link that is played. It stays while it works, whatever newer replies of the gallery say: a video that
@@ -25,13 +32,24 @@ const start = (file: GalleryMediaFileDto): Source => ({ fileId: file.id, url: fi
 export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
   const [source, setSource] = useState(() => start(file));
   if (source.fileId !== file.id) setSource(start(file));
-  else if (source.fault && file.url && file.url !== source.url) setSource({ ...source, url: file.url, attempt: source.attempt + 1, fault: null });
+  else if (source.fault && file.url && file.url !== source.url)
+    setSource({ ...source, url: file.url, attempt: source.attempt + 1, fault: null });
 
   const { attempt, fileId, fault } = source;
-  const fail = useCallback((reason: Fault, at: number, play: boolean) => {
-    setSource((now) => (now.fileId === fileId && now.attempt === attempt ? { ...now, fault: reason, startAt: at || now.startAt, play } : now));
-  }, [fileId, attempt]);
-  const retry = useCallback(() => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })), []);
+  const fail = useCallback(
+    (reason: Fault, at: number, play: boolean) => {
+      setSource((now) =>
+        now.fileId === fileId && now.attempt === attempt
+          ? { ...now, fault: reason, startAt: at || now.startAt, play }
+          : now,
+      );
+    },
+    [fileId, attempt],
+  );
+  const retry = useCallback(
+    () => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })),
+    [],
+  );
 
   // Once a failure: the gallery's function may be another one after every reading.
   const requestLink = useEffectEvent(() => onStale());
@@ -45,7 +63,8 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
   }, [fault, retry]);
 
   return {
-    source, fail,
+    source,
+    fail,
     retry: () => {
       if (fault === 'stale') onStale(true);
       retry();

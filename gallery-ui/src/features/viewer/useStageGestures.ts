@@ -49,7 +49,12 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers:
 }
 
 function sampleOf(event: PointerEvent<HTMLElement>): PointerSample {
-  return { id: event.pointerId, type: event.pointerType, time: event.timeStamp, ...fromCenter(event.currentTarget, event) };
+  return {
+    id: event.pointerId,
+    type: event.pointerType,
+    time: event.timeStamp,
+    ...fromCenter(event.currentTarget, event),
+  };
 }
 
 function fromCenter(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {

@@ -1,6 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useStableCallbacks } from '../../lib/use-stable-callbacks';
-import { clampView, doubleTapScale, FITTED, glide, maxScale, stretchView, zoomAt, type Point, type Size, type View } from './zoom';
+import {
+  clampView,
+  doubleTapScale,
+  FITTED,
+  glide,
+  maxScale,
+  stretchView,
+  zoomAt,
+  type Point,
+  type Size,
+  type View,
+} from './zoom';
 
 const CENTER: Point = { x: 0, y: 0 };
 /** A pinch never makes a photo smaller than this share of its fitted size. */
@@ -42,12 +53,16 @@ export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (sca
 
   const commands = useStableCallbacks({
     scale: () => view.current.scale,
-    zoomBy: (factor: number, at: Point = CENTER) => settle(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
+    zoomBy: (factor: number, at: Point = CENTER) =>
+      settle(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
     panBy: (dx: number, dy: number) => settle({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
     reset: () => settle(FITTED),
     /** In to where the pointer tapped, or out again. */
-    toggle: (at: Point) => settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(stage, fitted, max), at)),
-    start: () => { startView.current = view.current; },
+    toggle: (at: Point) =>
+      settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(stage, fitted, max), at)),
+    start: () => {
+      startView.current = view.current;
+    },
     pan: ({ x, y }: Point) => follow({ ...startView.current, x: startView.current.x + x, y: startView.current.y + y }),
     release: (velocity: Point) => settle(glide(view.current, velocity)),
     pinch: (ratio: number, from: Point, to: Point) => {
@@ -63,11 +78,14 @@ export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (sca
   });
 
   /** For the ref of the current photo's layer: another photo starts fitted. */
-  const attach = useCallback((element: HTMLElement) => {
-    layer.current = element;
-    view.current = FITTED;
-    return () => commands.detach(element);
-  }, [commands]);
+  const attach = useCallback(
+    (element: HTMLElement) => {
+      layer.current = element;
+      view.current = FITTED;
+      return () => commands.detach(element);
+    },
+    [commands],
+  );
 
   // A turned phone, a resized window: the same photo fits again.
   useEffect(() => {

@@ -1,20 +1,25 @@
 import type { RefObject } from 'react';
 
 /** What viewers, keys and headphones can ask of a video. Nothing happens while there is none. */
-export function videoCommands(video: RefObject<HTMLVideoElement | null>, { onTime, onRefused }: { onTime: (seconds: number) => void; onRefused: () => void }) {
+export function videoCommands(
+  video: RefObject<HTMLVideoElement | null>,
+  { onTime, onRefused }: { onTime: (seconds: number) => void; onRefused: () => void },
+) {
   const command = (act: (element: HTMLVideoElement) => void) => () => {
     if (video.current) act(video.current);
   };
-  const seek = (to: number) => command((element) => {
-    if (!Number.isFinite(element.duration)) return;
-    element.currentTime = Math.min(Math.max(0, to), element.duration);
-    onTime(element.currentTime);
-  })();
-  const setVolume = (to: number) => command((element) => {
-    // Twentieths have no exact form in binary.
-    element.volume = Math.min(1, Math.max(0, Math.round(to * 100) / 100));
-    element.muted = element.volume === 0;
-  })();
+  const seek = (to: number) =>
+    command((element) => {
+      if (!Number.isFinite(element.duration)) return;
+      element.currentTime = Math.min(Math.max(0, to), element.duration);
+      onTime(element.currentTime);
+    })();
+  const setVolume = (to: number) =>
+    command((element) => {
+      // Twentieths have no exact form in binary.
+      element.volume = Math.min(1, Math.max(0, Math.round(to * 100) / 100));
+      element.muted = element.volume === 0;
+    })();
   return {
     toggle: command((element) => {
       if (!element.paused) return element.pause();
@@ -30,7 +35,10 @@ export function videoCommands(video: RefObject<HTMLVideoElement | null>, { onTim
     skip: (seconds: number) => command(({ currentTime }) => seek(currentTime + seconds))(),
     setVolume,
     louder: (by: number) => command(({ muted, volume }) => setVolume((muted ? 0 : volume) + by))(),
-    setRate: (to: number) => command((element) => { element.playbackRate = to; })(),
+    setRate: (to: number) =>
+      command((element) => {
+        element.playbackRate = to;
+      })(),
     /** The browser lets nothing start that nobody has pressed. */
     refuse: onRefused,
   };

@@ -3,14 +3,25 @@ import { clampView, doubleTapScale, FITTED, fitInto, glide, maxScale, stretchVie
 const STAGE = { width: 400, height: 800 };
 const WIDE = { width: 400, height: 200 };
 
-it.each([[2, { width: 400, height: 200 }], [0.25, { width: 200, height: 800 }], [0.5, { width: 400, height: 800 }]])('a photo of ratio %p fits whole', (ratio, size) => expect(fitInto(STAGE, ratio)).toEqual(size));
+it.each([
+  [2, { width: 400, height: 200 }],
+  [0.25, { width: 200, height: 800 }],
+  [0.5, { width: 400, height: 800 }],
+])('a photo of ratio %p fits whole', (ratio, size) => expect(fitInto(STAGE, ratio)).toEqual(size));
 
 it('goes up to its own pixels, at least threefold, at most eightfold', () => {
-  expect([maxScale(WIDE, 2000), maxScale(WIDE, 500), maxScale(WIDE, 9000), maxScale({ width: 0, height: 0 }, 2000)]).toEqual([5, 3, 8, 3]);
+  expect([
+    maxScale(WIDE, 2000),
+    maxScale(WIDE, 500),
+    maxScale(WIDE, 9000),
+    maxScale({ width: 0, height: 0 }, 2000),
+  ]).toEqual([5, 3, 8, 3]);
 });
 
 it('a double tap fills the stage, at least twofold and within the limit', () => {
-  expect([doubleTapScale(STAGE, WIDE, 8), doubleTapScale(STAGE, STAGE, 8), doubleTapScale(STAGE, WIDE, 3)]).toEqual([4, 2, 3]);
+  expect([doubleTapScale(STAGE, WIDE, 8), doubleTapScale(STAGE, STAGE, 8), doubleTapScale(STAGE, WIDE, 3)]).toEqual([
+    4, 2, 3,
+  ]);
 });
 
 it('keeps what lies under the point under it', () => {

@@ -38,7 +38,9 @@ export function fitInto(stage: Size, ratio: number): Size {
 
 /** The zoom limit of a picture that is so many pixels wide: small renditions too are looked at closely. */
 export function maxScale(fitted: Size, pixels: number): number {
-  return fitted.width > 0 ? Math.min(GREATEST_MAX_SCALE, Math.max(LEAST_MAX_SCALE, pixels / fitted.width)) : LEAST_MAX_SCALE;
+  return fitted.width > 0
+    ? Math.min(GREATEST_MAX_SCALE, Math.max(LEAST_MAX_SCALE, pixels / fitted.width))
+    : LEAST_MAX_SCALE;
 }
 
 /** What a double tap zooms to: the stage filled, at least DOUBLE_TAP_SCALE. */
@@ -80,7 +82,10 @@ export function glide({ scale, x, y }: View, velocity: Point): View {
 
 /** How far the photo's center may be from the stage's. */
 function panBounds(scale: number, stage: Size, fitted: Size): [number, number] {
-  return [Math.max(0, (fitted.width * scale - stage.width) / 2), Math.max(0, (fitted.height * scale - stage.height) / 2)];
+  return [
+    Math.max(0, (fitted.width * scale - stage.width) / 2),
+    Math.max(0, (fitted.height * scale - stage.height) / 2),
+  ];
 }
 
 function clamp(value: number, limit: number): number {

@@ -9,7 +9,8 @@ export const account = translation<typeof english>()({
   logout: 'Abmelden',
   welcome: 'Willkommen, {name}',
   shared: { one: 'Eine Galerie ist mit Ihnen geteilt.', other: '{count} Galerien sind mit Ihnen geteilt.' },
-  nothingShared: 'Noch ist nichts mit Ihnen geteilt. Ihr Studio schickt Ihnen einen Link, sobald eine Galerie fertig ist.',
+  nothingShared:
+    'Noch ist nichts mit Ihnen geteilt. Ihr Studio schickt Ihnen einen Link, sobald eine Galerie fertig ist.',
   counts: '{videos}, {photos}',
   projectsFailed: 'Ihre Projekte konnten nicht geladen werden.',
   dashboardTitle: 'Meine Übersicht',
@@ -52,7 +53,10 @@ export const account = translation<typeof english>()({
   showMore: 'Mehr anzeigen',
   wasShared: '{project} wurde mit Ihnen geteilt',
   downloaded: '{file} aus {project} heruntergeladen',
-  downloadedMore: { one: '{file} und {count} weitere Datei aus {project} heruntergeladen', other: '{file} und {count} weitere Dateien aus {project} heruntergeladen' },
+  downloadedMore: {
+    one: '{file} und {count} weitere Datei aus {project} heruntergeladen',
+    other: '{file} und {count} weitere Dateien aus {project} heruntergeladen',
+  },
   files: { one: '{count} Datei', other: '{count} Dateien' },
   bought: '{title} für {project}, {amount}: {state}',
   noProjects: 'Noch keine Projekte',

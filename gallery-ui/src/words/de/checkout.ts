@@ -12,7 +12,8 @@ export const checkout = translation<typeof english>()({
   notAvailableText: 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wenden Sie sich an den Administrator.',
   goBack: 'Zurück',
   received: 'Zahlung eingegangen',
-  receivedText: 'Ihre Zahlung ist erfolgt, aber Ihre Galerie konnte noch nicht geöffnet werden. Es wird nicht noch einmal abgebucht: Ihr Zugang wird in jedem Fall in wenigen Minuten erweitert.',
+  receivedText:
+    'Ihre Zahlung ist erfolgt, aber Ihre Galerie konnte noch nicht geöffnet werden. Es wird nicht noch einmal abgebucht: Ihr Zugang wird in jedem Fall in wenigen Minuten erweitert.',
   allPackages: 'Alle Pakete',
   title: 'Kauf abschließen',
   information: 'Zahlungsdaten',
@@ -29,7 +30,8 @@ export const checkout = translation<typeof english>()({
   processing: 'Wird bearbeitet …',
   secure: 'Ihre Zahlung ist sicher und verschlüsselt.',
   provider: 'Die Zahlung wickelt ein Kartenzahlungsdienst ab.',
-  formBroken: 'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und ob etwas js.stripe.com blockiert.',
+  formBroken:
+    'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und ob etwas js.stripe.com blockiert.',
   formMissing: 'Das Kartenformular konnte nicht geladen werden.',
   notCharged: 'Es wurde nichts abgebucht.',
   testMode: 'Testmodus: Es fließt kein Geld.',

@@ -39,7 +39,8 @@ export const gallery = translation<typeof english>()({
   favourites: 'Favoriten ({n})',
   favourite: '{name} als Favorit',
   noFavourites: 'Noch keine Favoriten',
-  noFavouritesText: 'Drücken Sie das Herz auf einem Foto oder Video, um es hier zu behalten. Ihr Studio sieht, was Sie gewählt haben.',
+  noFavouritesText:
+    'Drücken Sie das Herz auf einem Foto oder Video, um es hier zu behalten. Ihr Studio sieht, was Sie gewählt haben.',
   notSaved: 'Nicht gespeichert',
   notSavedText: 'Ihr Favorit konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   select: 'Auswählen',
@@ -53,6 +54,7 @@ export const gallery = translation<typeof english>()({
 
   opening: 'Galerie wird geöffnet…',
   notFound: 'Galerie nicht gefunden',
-  notFoundText: 'Der Link ist vielleicht unvollständig, oder die Galerie wird nicht mehr angeboten. Prüfen Sie den Link in Ihrer E-Mail.',
+  notFoundText:
+    'Der Link ist vielleicht unvollständig, oder die Galerie wird nicht mehr angeboten. Prüfen Sie den Link in Ihrer E-Mail.',
   unreachable: 'Die Galerie konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
 });

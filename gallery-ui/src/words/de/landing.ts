@@ -26,7 +26,11 @@ export const landing = translation<typeof english>()({
   instant: 'Sofort herunterladen',
   instantText: 'Sehen Sie Ihre Dateien vorab und laden Sie sie, sobald sie fertig sind.',
   freeTitle: { one: '{count} Video gratis', other: '{count} Videos gratis' },
-  freeText: { one: 'Neu hier? Sehen Sie alles vorab und laden Sie {count} Video gratis, in voller Auflösung. Über mehr entscheiden Sie danach.', other: 'Neu hier? Sehen Sie alles vorab und laden Sie {count} Videos gratis, in voller Auflösung. Über mehr entscheiden Sie danach.' },
+  freeText: {
+    one: 'Neu hier? Sehen Sie alles vorab und laden Sie {count} Video gratis, in voller Auflösung. Über mehr entscheiden Sie danach.',
+    other:
+      'Neu hier? Sehen Sie alles vorab und laden Sie {count} Videos gratis, in voller Auflösung. Über mehr entscheiden Sie danach.',
+  },
   viewMyVideos: 'Meine Videos ansehen',
   closing: 'Ihre Videos warten',
   closingText: 'Melden Sie sich mit der E-Mail-Adresse an, die Ihr Studio von Ihnen hat.',

@@ -8,10 +8,12 @@ export const payment = translation<typeof english>()({
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang ist erweitert.',
   excess: '{amount} wurden doppelt bezahlt und gehen auf Ihre Karte zurück.',
   alreadyPaid: 'Schon bezahlt',
-  alreadyPaidText: 'Diese Bestellung war schon bezahlt: Es wurde nicht noch einmal abgebucht. Ihr Zugang ist erweitert.',
+  alreadyPaidText:
+    'Diese Bestellung war schon bezahlt: Es wurde nicht noch einmal abgebucht. Ihr Zugang ist erweitert.',
   processing: 'Zahlung wird bearbeitet',
   processingText: 'Ihre Bank hat die Zahlung noch nicht bestätigt. Ihr Zugang wird erweitert, sobald sie es tut.',
   unknown: 'Zahlung noch nicht bestätigt',
-  unknownText: 'Wir konnten nicht erfragen, wie Ihre Zahlung verlaufen ist. Ist sie erfolgt, wird Ihr Zugang in wenigen Minuten erweitert.',
+  unknownText:
+    'Wir konnten nicht erfragen, wie Ihre Zahlung verlaufen ist. Ist sie erfolgt, wird Ihr Zugang in wenigen Minuten erweitert.',
   confirming: 'Ihre Zahlung wird bestätigt …',
 });

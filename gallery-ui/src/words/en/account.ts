@@ -52,7 +52,10 @@ export const account = english('account', {
   showMore: 'Show More',
   wasShared: '{project} was shared with you',
   downloaded: '{file} downloaded from {project}',
-  downloadedMore: { one: '{file} and {count} more file downloaded from {project}', other: '{file} and {count} more files downloaded from {project}' },
+  downloadedMore: {
+    one: '{file} and {count} more file downloaded from {project}',
+    other: '{file} and {count} more files downloaded from {project}',
+  },
   files: { one: '{count} file', other: '{count} files' },
   bought: '{title} for {project}, {amount}: {state}',
   noProjects: 'No Projects Yet',

@@ -12,7 +12,8 @@ export const checkout = english('checkout', {
   notAvailableText: 'Payment processing is currently not configured. Please contact the administrator.',
   goBack: 'Go Back',
   received: 'Payment Received',
-  receivedText: 'Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.',
+  receivedText:
+    'Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.',
   allPackages: 'All Packages',
   title: 'Complete Your Purchase',
   information: 'Payment Information',

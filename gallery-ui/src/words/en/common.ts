@@ -27,6 +27,7 @@ export const common = english('common', {
   brokenText: 'This page could not be shown. Your files are safe.',
   unauthorized: 'Unauthorized',
   loggedOut: 'You are logged out. Logging in again...',
-  viewingAsClient: 'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
+  viewingAsClient:
+    'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
   stopViewing: 'Stop',
 });

@@ -3,17 +3,26 @@ import { english } from '../message';
 /** Questions before a download, and what is done with several files: loaded with the parts that say it. */
 export const downloads = english('downloads', {
   useFreeTitle: 'Use One of Your Free Downloads?',
-  useFreeText: { one: 'You have {count} free download left. A video that you have downloaded can be downloaded again while the gallery is open.', other: 'You have {count} free downloads left. A video that you have downloaded can be downloaded again while the gallery is open.' },
+  useFreeText: {
+    one: 'You have {count} free download left. A video that you have downloaded can be downloaded again while the gallery is open.',
+    other:
+      'You have {count} free downloads left. A video that you have downloaded can be downloaded again while the gallery is open.',
+  },
   letMeThink: 'Let Me Think',
   yesUseFree: 'Yes, Use Free Download',
-  headshotText: 'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
+  headshotText:
+    'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
 
   // Several files at once.
   useFreeManyTitle: { one: 'Use {count} of Your Free Downloads?', other: 'Use {count} of Your Free Downloads?' },
-  useFreeManyText: 'Some of these files are videos that you have not downloaded yet. A video that you have downloaded can be downloaded again while the gallery is open.',
+  useFreeManyText:
+    'Some of these files are videos that you have not downloaded yet. A video that you have downloaded can be downloaded again while the gallery is open.',
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
   lockedTitle: 'Some Files Need a Package',
-  lockedText: { one: '{count} of the files that you selected is not unlocked yet.', other: '{count} of the files that you selected are not unlocked yet.' },
+  lockedText: {
+    one: '{count} of the files that you selected is not unlocked yet.',
+    other: '{count} of the files that you selected are not unlocked yet.',
+  },
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
   selected: { one: '{count} selected', other: '{count} selected' },
@@ -21,8 +30,14 @@ export const downloads = english('downloads', {
   unfavourite: 'Remove Favourite',
   clear: 'Clear',
   favouritesAdded: { one: '{count} file added to your favourites', other: '{count} files added to your favourites' },
-  favouritesRemoved: { one: '{count} file removed from your favourites', other: '{count} files removed from your favourites' },
-  notAllSaved: { one: '{count} favourite could not be saved. Please try again.', other: '{count} favourites could not be saved. Please try again.' },
+  favouritesRemoved: {
+    one: '{count} file removed from your favourites',
+    other: '{count} files removed from your favourites',
+  },
+  notAllSaved: {
+    one: '{count} favourite could not be saved. Please try again.',
+    other: '{count} favourites could not be saved. Please try again.',
+  },
   downloadAll: 'Download All ({size})',
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
@@ -30,7 +45,10 @@ export const downloads = english('downloads', {
   // The share sheet of a phone wants a press of its own.
   readyTitle: 'Ready to Save',
   readyText: 'Your file is here. Choose where to keep it.',
-  readyManyText: { one: 'Your {count} file is here. Choose where to keep it.', other: 'Your {count} files are here. Choose where to keep them.' },
+  readyManyText: {
+    one: 'Your {count} file is here. Choose where to keep it.',
+    other: 'Your {count} files are here. Choose where to keep them.',
+  },
   save: 'Save',
   downloadInstead: 'Download Instead',
 });

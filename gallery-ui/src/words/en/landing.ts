@@ -26,7 +26,11 @@ export const landing = english('landing', {
   instant: 'Instant download access',
   instantText: 'Preview your files and take them the moment they are ready.',
   freeTitle: { one: '{count} video free', other: '{count} videos free' },
-  freeText: { one: 'New here? Preview everything and download {count} video free, in full resolution. Decide about more when you have seen it.', other: 'New here? Preview everything and download {count} videos free, in full resolution. Decide about more when you have seen them.' },
+  freeText: {
+    one: 'New here? Preview everything and download {count} video free, in full resolution. Decide about more when you have seen it.',
+    other:
+      'New here? Preview everything and download {count} videos free, in full resolution. Decide about more when you have seen them.',
+  },
   viewMyVideos: 'View My Videos',
   closing: 'Your videos are waiting',
   closingText: 'Sign in with the e-mail address your studio has for you.',

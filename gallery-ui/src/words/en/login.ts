@@ -21,11 +21,14 @@ export const login = english('login', {
   startAgain: 'Start Again',
   denied: 'You cancelled the sign-in at your company’s login page. Start again, or sign in with a password.',
   expired: 'The sign-in took too long and has expired. Start again.',
-  'not-started-here': 'This sign-in was not started in this browser, or the browser blocks cookies. Allow cookies for this site and start again here.',
-  unavailable: 'Your company’s login page does not answer just now. Wait a moment and start again, or sign in with a password.',
+  'not-started-here':
+    'This sign-in was not started in this browser, or the browser blocks cookies. Allow cookies for this site and start again here.',
+  unavailable:
+    'Your company’s login page does not answer just now. Wait a moment and start again, or sign in with a password.',
   failedThere: 'Your company’s login page could not sign you in. Start again. If that does not help, contact support.',
   unverified: 'Your e-mail address is not verified with your company’s login. Verify it there, then start again.',
-  'other-identity': 'The account of this e-mail address belongs to another company login. Ask your administrator, or contact support.',
+  'other-identity':
+    'The account of this e-mail address belongs to another company login. Ask your administrator, or contact support.',
   'not-set-up': 'Signing in through a company login is not set up here. Sign in with your e-mail address and password.',
   newTitle: 'Choose a new password',
   newLead: 'Your first password was set by the studio. Choose your own to go on.',

@@ -12,6 +12,7 @@ export const payment = english('payment', {
   processing: 'Payment Processing',
   processingText: 'Your bank has not confirmed the payment yet. Your access is upgraded as soon as it has.',
   unknown: 'Payment Not Confirmed Yet',
-  unknownText: 'We could not ask how your payment went. If it went through, your access is upgraded within a few minutes.',
+  unknownText:
+    'We could not ask how your payment went. If it went through, your access is upgraded within a few minutes.',
   confirming: 'Confirming your payment…',
 });

@@ -9,7 +9,8 @@ export const account = translation<typeof english>()({
   logout: 'Cerrar sesión',
   welcome: 'Bienvenido, {name}',
   shared: { one: 'Hay una galería compartida con usted.', other: 'Hay {count} galerías compartidas con usted.' },
-  nothingShared: 'Todavía no hay nada compartido con usted. Su estudio le enviará un enlace en cuanto una galería esté lista.',
+  nothingShared:
+    'Todavía no hay nada compartido con usted. Su estudio le enviará un enlace en cuanto una galería esté lista.',
   counts: '{videos}, {photos}',
   projectsFailed: 'No se han podido cargar sus proyectos.',
   dashboardTitle: 'Mi panel',
@@ -52,7 +53,10 @@ export const account = translation<typeof english>()({
   showMore: 'Mostrar más',
   wasShared: '{project} se ha compartido con usted',
   downloaded: '{file} descargado de {project}',
-  downloadedMore: { one: '{file} y {count} archivo más descargados de {project}', other: '{file} y {count} archivos más descargados de {project}' },
+  downloadedMore: {
+    one: '{file} y {count} archivo más descargados de {project}',
+    other: '{file} y {count} archivos más descargados de {project}',
+  },
   files: { one: '{count} archivo', other: '{count} archivos' },
   bought: '{title} para {project}, {amount}: {state}',
   noProjects: 'Todavía no hay proyectos',

@@ -12,7 +12,8 @@ export const checkout = translation<typeof english>()({
   notAvailableText: 'El pago no está configurado en este momento. Contacte con el administrador.',
   goBack: 'Volver',
   received: 'Pago recibido',
-  receivedText: 'Su pago se ha realizado, pero aún no se ha podido abrir su galería. No se le cobrará de nuevo: su acceso se ampliará en unos minutos en cualquier caso.',
+  receivedText:
+    'Su pago se ha realizado, pero aún no se ha podido abrir su galería. No se le cobrará de nuevo: su acceso se ampliará en unos minutos en cualquier caso.',
   allPackages: 'Todos los paquetes',
   title: 'Complete su compra',
   information: 'Datos de pago',

@@ -3,32 +3,55 @@ import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
   useFreeTitle: '¿Usar una de sus descargas gratis?',
-  useFreeText: { one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.', other: 'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.' },
+  useFreeText: {
+    one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+    other:
+      'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+  },
   letMeThink: 'Déjeme pensarlo',
   yesUseFree: 'Sí, usar descarga gratis',
   headshotText: 'Una foto de esta galería es gratis. Elija bien: no se puede cambiar. Un paquete desbloquea las demás.',
 
   useFreeManyTitle: { one: '¿Usar {count} de sus descargas gratis?', other: '¿Usar {count} de sus descargas gratis?' },
-  useFreeManyText: 'Entre estos archivos hay vídeos que aún no ha descargado. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+  useFreeManyText:
+    'Entre estos archivos hay vídeos que aún no ha descargado. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
   yesUseFreeMany: { one: 'Sí, usar {count} descarga gratis', other: 'Sí, usar {count} descargas gratis' },
   lockedTitle: 'Algunos archivos necesitan un paquete',
-  lockedText: { one: '{count} de los archivos elegidos aún no está desbloqueado.', other: '{count} de los archivos elegidos aún no están desbloqueados.' },
-  downloadUnlocked: { one: 'Descargar {count} archivo desbloqueado', other: 'Descargar {count} archivos desbloqueados' },
+  lockedText: {
+    one: '{count} de los archivos elegidos aún no está desbloqueado.',
+    other: '{count} de los archivos elegidos aún no están desbloqueados.',
+  },
+  downloadUnlocked: {
+    one: 'Descargar {count} archivo desbloqueado',
+    other: 'Descargar {count} archivos desbloqueados',
+  },
   selection: 'Archivos seleccionados',
   selected: { one: '{count} seleccionado', other: '{count} seleccionados' },
   favourite: 'Favorito',
   unfavourite: 'Quitar favorito',
   clear: 'Quitar selección',
-  favouritesAdded: { one: '{count} archivo añadido a sus favoritos', other: '{count} archivos añadidos a sus favoritos' },
-  favouritesRemoved: { one: '{count} archivo quitado de sus favoritos', other: '{count} archivos quitados de sus favoritos' },
-  notAllSaved: { one: 'No se ha podido guardar {count} favorito. Inténtelo de nuevo.', other: 'No se han podido guardar {count} favoritos. Inténtelo de nuevo.' },
+  favouritesAdded: {
+    one: '{count} archivo añadido a sus favoritos',
+    other: '{count} archivos añadidos a sus favoritos',
+  },
+  favouritesRemoved: {
+    one: '{count} archivo quitado de sus favoritos',
+    other: '{count} archivos quitados de sus favoritos',
+  },
+  notAllSaved: {
+    one: 'No se ha podido guardar {count} favorito. Inténtelo de nuevo.',
+    other: 'No se han podido guardar {count} favoritos. Inténtelo de nuevo.',
+  },
   downloadAll: 'Descargar todo ({size})',
   preparingZip: 'Preparando el ZIP…',
   preparingFiles: 'Preparando los archivos…',
 
   readyTitle: 'Listo para guardar',
   readyText: 'Su archivo está aquí. Elija dónde guardarlo.',
-  readyManyText: { one: 'Su {count} archivo está aquí. Elija dónde guardarlo.', other: 'Sus {count} archivos están aquí. Elija dónde guardarlos.' },
+  readyManyText: {
+    one: 'Su {count} archivo está aquí. Elija dónde guardarlo.',
+    other: 'Sus {count} archivos están aquí. Elija dónde guardarlos.',
+  },
   save: 'Guardar',
   downloadInstead: 'Descargar en su lugar',
 });

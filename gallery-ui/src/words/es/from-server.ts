@@ -20,7 +20,7 @@ export const errors: ClientErrors = {
   'headshot.already_chosen': 'El retrato gratis ya está elegido y no se puede cambiar.',
   'headshot.not_a_photo': 'Solo una foto puede ser el retrato gratis.',
   'headshot.not_needed': 'La colección completa ya incluye todas las fotos.',
-  'internal': 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
+  internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
   'media.link_expired': 'Este enlace ha caducado. Abra la galería de nuevo.',
   'media.not_found': 'Este archivo ya no existe.',
   'media.not_ready': 'Este archivo aún se está preparando.',
@@ -32,7 +32,8 @@ export const errors: ClientErrors = {
   'payments.not_found': 'Este pago no existe.',
   'payments.not_succeeded': 'Este pago aún no se ha completado.',
   'payments.package_mismatch': 'Este pago era de otro paquete.',
-  'payments.provider_unavailable': 'El servicio de pago no responde ahora mismo. Inténtelo de nuevo en un momento; un pago ya hecho no se pierde.',
+  'payments.provider_unavailable':
+    'El servicio de pago no responde ahora mismo. Inténtelo de nuevo en un momento; un pago ya hecho no se pierde.',
   'payments.unavailable': 'El pago no está configurado en este momento. Contacte con el administrador.',
   'request.bad_origin': 'Esta solicitud viene de otro sitio.',
   'request.invalid': 'Algún dato no es correcto. Revise lo que ha escrito.',
@@ -56,11 +57,13 @@ export const phrases: Readonly<Record<string, string>> = {
   'Your card has insufficient funds.': 'Su tarjeta no tiene fondos suficientes.',
   'Your card has expired.': 'Su tarjeta ha caducado.',
   'Your card number is invalid.': 'El número de su tarjeta no es válido.',
-  'This is a test site: use a test card number, such as 4242 4242 4242 4242.': 'Este es un sitio de prueba: use una tarjeta de prueba, por ejemplo 4242 4242 4242 4242.',
+  'This is a test site: use a test card number, such as 4242 4242 4242 4242.':
+    'Este es un sitio de prueba: use una tarjeta de prueba, por ejemplo 4242 4242 4242 4242.',
   "Your card's expiration month is invalid.": 'El mes de caducidad de su tarjeta no es válido.',
   "Your card's expiration date is in the past.": 'La fecha de caducidad de su tarjeta ya ha pasado.',
   "Your card's security code is invalid.": 'El código de seguridad de su tarjeta no es válido.',
   'The current password is not right.': 'La contraseña actual no es correcta.',
   'The new password must differ from the current one.': 'La contraseña nueva debe ser distinta de la actual.',
-  'New users get this password. Choose one that only you know.': 'Esta es la contraseña que reciben los usuarios nuevos. Elija una que solo usted conozca.',
+  'New users get this password. Choose one that only you know.':
+    'Esta es la contraseña que reciben los usuarios nuevos. Elija una que solo usted conozca.',
 };

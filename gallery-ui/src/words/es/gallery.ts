@@ -53,6 +53,7 @@ export const gallery = translation<typeof english>()({
 
   opening: 'Abriendo la galería…',
   notFound: 'Galería no encontrada',
-  notFoundText: 'Puede que el enlace esté incompleto o que la galería ya no se ofrezca. Compruebe el enlace de su correo.',
+  notFoundText:
+    'Puede que el enlace esté incompleto o que la galería ya no se ofrezca. Compruebe el enlace de su correo.',
   unreachable: 'No se ha podido cargar la galería. Inténtelo de nuevo en un momento.',
 });

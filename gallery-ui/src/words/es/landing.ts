@@ -26,7 +26,11 @@ export const landing = translation<typeof english>()({
   instant: 'Descarga inmediata',
   instantText: 'Vea sus archivos y descárguelos en cuanto estén listos.',
   freeTitle: { one: '{count} vídeo gratis', other: '{count} vídeos gratis' },
-  freeText: { one: '¿Es nuevo aquí? Vea todo y descargue {count} vídeo gratis, en resolución completa. Decida después si quiere más.', other: '¿Es nuevo aquí? Vea todo y descargue {count} vídeos gratis, en resolución completa. Decida después si quiere más.' },
+  freeText: {
+    one: '¿Es nuevo aquí? Vea todo y descargue {count} vídeo gratis, en resolución completa. Decida después si quiere más.',
+    other:
+      '¿Es nuevo aquí? Vea todo y descargue {count} vídeos gratis, en resolución completa. Decida después si quiere más.',
+  },
   viewMyVideos: 'Ver mis vídeos',
   closing: 'Sus vídeos le esperan',
   closingText: 'Inicie sesión con el correo electrónico que tiene su estudio.',

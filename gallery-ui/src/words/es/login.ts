@@ -21,11 +21,15 @@ export const login = translation<typeof english>()({
   startAgain: 'Empezar de nuevo',
   denied: 'Ha cancelado el acceso en la página de su empresa. Empiece de nuevo o inicie sesión con contraseña.',
   expired: 'El acceso ha tardado demasiado y ha caducado. Empiece de nuevo.',
-  'not-started-here': 'Este acceso no se inició en este navegador, o el navegador bloquea las cookies. Permita las cookies de este sitio y empiece aquí de nuevo.',
-  unavailable: 'La página de acceso de su empresa no responde ahora. Espere un momento y empiece de nuevo, o inicie sesión con contraseña.',
-  failedThere: 'La página de acceso de su empresa no ha podido iniciar su sesión. Empiece de nuevo. Si no funciona, contacte con soporte.',
+  'not-started-here':
+    'Este acceso no se inició en este navegador, o el navegador bloquea las cookies. Permita las cookies de este sitio y empiece aquí de nuevo.',
+  unavailable:
+    'La página de acceso de su empresa no responde ahora. Espere un momento y empiece de nuevo, o inicie sesión con contraseña.',
+  failedThere:
+    'La página de acceso de su empresa no ha podido iniciar su sesión. Empiece de nuevo. Si no funciona, contacte con soporte.',
   unverified: 'Su correo electrónico no está verificado en su empresa. Verifíquelo allí y empiece de nuevo.',
-  'other-identity': 'La cuenta de este correo pertenece a otro acceso de empresa. Pregunte a su administrador o a soporte.',
+  'other-identity':
+    'La cuenta de este correo pertenece a otro acceso de empresa. Pregunte a su administrador o a soporte.',
   'not-set-up': 'El acceso a través de una empresa no está configurado aquí. Inicie sesión con su correo y contraseña.',
   newTitle: 'Elija una contraseña nueva',
   newLead: 'Su primera contraseña la puso el estudio. Elija la suya para continuar.',
