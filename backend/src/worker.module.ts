@@ -49,28 +49,34 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
         outbox: JobOutboxService,
         clock: Clock,
       ): Processors => ({
-        'render-photo': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
-        'render-video': { run: (job) => render.run(job), gaveUp: ({ mediaFileId }) => render.gaveUp(mediaFileId) },
+        'render-photo': {
+          run: (job) => render.run(job),
+          onExhausted: ({ mediaFileId }) => render.onRenderExhausted(mediaFileId),
+        },
+        'render-video': {
+          run: (job) => render.run(job),
+          onExhausted: ({ mediaFileId }) => render.onRenderExhausted(mediaFileId),
+        },
         'clean-photo': {
           run: (job) => render.runClean(job),
-          gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId),
+          onExhausted: ({ mediaFileId }) => render.onCleanExhausted(mediaFileId),
         },
         'clean-video': {
           run: (job) => render.runClean(job),
-          gaveUp: ({ mediaFileId }) => render.cleanGaveUp(mediaFileId),
+          onExhausted: ({ mediaFileId }) => render.onCleanExhausted(mediaFileId),
         },
         'renew-photo': {
           run: (job) => render.runRenewal(job),
-          gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId),
+          onExhausted: ({ mediaFileId }) => render.onRerenderExhausted(mediaFileId),
         },
         'renew-video': {
           run: (job) => render.runRenewal(job),
-          gaveUp: ({ mediaFileId }) => render.renewalGaveUp(mediaFileId),
+          onExhausted: ({ mediaFileId }) => render.onRerenderExhausted(mediaFileId),
         },
         'purge-project': { run: (job) => purge.purgeProject(job) },
         'purge-media': { run: (job) => purge.purgeMedia(job) },
         'send-receipt': { run: (job) => payments.sendReceipt(job) },
-        'send-share': { run: (job) => shares.send(job), gaveUp: ({ shareId }) => shares.gaveUp(shareId) },
+        'send-share': { run: (job) => shares.send(job), onExhausted: ({ shareId }) => shares.onExhausted(shareId) },
         'refund-payment': { run: (job) => payments.refund(job) },
         'reconcile-payments': { run: () => payments.reconcile() },
         'recover-jobs': {

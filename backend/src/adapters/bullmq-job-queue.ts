@@ -13,7 +13,7 @@ import {
   type WorkOptions,
 } from '../ports/job-queue.port.js';
 import { bullmqId } from './bullmq-job-id.js';
-import { BullmqLine } from './bullmq-line.js';
+import { BullmqWorker } from './bullmq-line.js';
 import { withTimeout } from './bullmq-timeout.js';
 import { openTransport, type QueueTransport } from './bullmq-transport.js';
 
@@ -50,7 +50,7 @@ export class BullmqJobQueue extends JobQueuePort {
   constructor(private readonly options: BullmqJobQueueOptions) {
     super();
     this.policies = options.policies ?? JOB_POLICIES;
-    this.onError = onceInAWhile(options.onError ?? (() => undefined));
+    this.onError = throttled(options.onError ?? (() => undefined));
   }
 
   async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
@@ -105,7 +105,7 @@ export class BullmqJobQueue extends JobQueuePort {
     const { transport } = await this.open();
     const lines = QUEUE_NAMES.map(
       (name) =>
-        new BullmqLine(transport, {
+        new BullmqWorker(transport, {
           name,
           concurrency: options.concurrency[name],
           lockSeconds: this.options.lockSeconds,
@@ -118,7 +118,7 @@ export class BullmqJobQueue extends JobQueuePort {
       stop: async (graceMs) => {
         this.workers.delete(handle);
         const closing = Promise.all(lines.map((line) => line.close()));
-        const impatience = setTimeout(() => lines.forEach((line) => line.giveBack()), graceMs);
+        const impatience = setTimeout(() => lines.forEach((line) => line.releaseRunning()), graceMs);
         // A backend that is away must not keep the process from ending.
         await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
           clearTimeout(impatience),
@@ -168,7 +168,7 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private jobOptions(name: JobName): JobsOptions {
-    const { attempts, backoffMs, givesWay, repeatEveryMs } = this.policies[name];
+    const { attempts, backoffMs, lowPriority: givesWay, repeatEveryMs } = this.policies[name];
     // BullMQ takes jobs without a priority first.
     return {
       ...(givesWay ? { priority: 1 } : {}),
@@ -230,7 +230,7 @@ export class BullmqJobQueue extends JobQueuePort {
 }
 
 /** A backend that is away says so hundreds of times a second; once in five seconds is enough for a log. */
-function onceInAWhile(tell: (error: Error) => void): (error: Error) => void {
+function throttled(tell: (error: Error) => void): (error: Error) => void {
   const told = new Map<string, number>();
   return (error) => {
     const now = performance.now();

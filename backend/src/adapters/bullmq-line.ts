@@ -18,54 +18,54 @@ import { publicId } from './bullmq-job-id.js';
 /** How often a job may lose its worker before it counts as the cause. */
 const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
-const ABORT_PATIENCE_MS = 500;
-const GIVE_BACK_TIMEOUT_MS = 2_000;
+const ABORT_TIMEOUT_MS = 500;
+const RELEASE_TIMEOUT_MS = 2_000;
 
-export interface LineOptions {
+export interface BullmqWorkerOptions {
   name: string;
   concurrency: number;
   lockSeconds: number;
   policies: Readonly<Record<JobName, JobPolicy>>;
-  work: Pick<WorkOptions, 'run' | 'onFailedForGood'>;
+  work: Pick<WorkOptions, 'run' | 'onExhausted'>;
   onError: (error: Error) => void;
 }
 
 /** One run in progress and what has become of its lock. */
 class Run {
   readonly controller = new AbortController();
-  readonly takenAway: Promise<never>;
+  readonly cancelled: Promise<never>;
   lockedUntil: number;
-  fate: 'running' | 'lock-lost' | 'given-back' = 'running';
-  private take: (reason: Error) => void = () => undefined;
+  outcome: 'running' | 'lock-lost' | 'given-back' = 'running';
+  private start: (reason: Error) => void = () => undefined;
 
   constructor(private readonly lockMs: number) {
     this.lockedUntil = performance.now() + lockMs;
-    this.takenAway = new Promise<never>((_, reject) => {
-      this.take = reject;
+    this.cancelled = new Promise<never>((_, reject) => {
+      this.start = reject;
     });
-    this.takenAway.catch(() => undefined);
+    this.cancelled.catch(() => undefined);
   }
 
-  renewed(): void {
+  lockRenewed(): void {
     this.lockedUntil = performance.now() + this.lockMs;
   }
 
-  loseLock(): void {
-    if (this.fate !== 'running') return;
-    this.fate = 'lock-lost';
+  lockLost(): void {
+    if (this.outcome !== 'running') return;
+    this.outcome = 'lock-lost';
     this.controller.abort(new Error('another worker may have this job by now'));
   }
 
-  giveBack(): void {
-    if (this.fate !== 'running') return;
-    this.fate = 'given-back';
+  release(): void {
+    if (this.outcome !== 'running') return;
+    this.outcome = 'given-back';
     this.controller.abort(new Error('the worker stops'));
-    setTimeout(() => this.take(new Error('the worker stops')), ABORT_PATIENCE_MS).unref();
+    setTimeout(() => this.start(new Error('the worker stops')), ABORT_TIMEOUT_MS).unref();
   }
 }
 
 /** The consumer of one line in this process. */
-export class BullmqLine {
+export class BullmqWorker {
   private readonly worker: Worker;
   private readonly runs = new Map<string, Run>();
   private readonly lockWatch: NodeJS.Timeout;
@@ -73,7 +73,7 @@ export class BullmqLine {
 
   constructor(
     transport: QueueTransport,
-    private readonly options: LineOptions,
+    private readonly options: BullmqWorkerOptions,
   ) {
     const lockDuration = options.lockSeconds * 1_000;
     this.worker = transport.openWorker(options.name, (job, token) => this.process(job, token), {
@@ -86,11 +86,11 @@ export class BullmqLine {
       drainDelay: 5,
     });
     this.worker.on('error', options.onError);
-    this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.runs.get(id)?.renewed()));
-    this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.runs.get(id)?.loseLock()));
+    this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.runs.get(id)?.lockRenewed()));
+    this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.runs.get(id)?.lockLost()));
     // When the backend is away no answer comes at all: the lock runs out by the clock.
     this.lockWatch = setInterval(() => {
-      for (const run of this.runs.values()) if (performance.now() > run.lockedUntil) run.loseLock();
+      for (const run of this.runs.values()) if (performance.now() > run.lockedUntil) run.lockLost();
     }, lockDuration / 4);
     this.lockWatch.unref();
   }
@@ -107,8 +107,8 @@ export class BullmqLine {
   }
 
   /** Ends the running jobs and puts them back in line. */
-  giveBack(): void {
-    for (const run of this.runs.values()) run.giveBack();
+  releaseRunning(): void {
+    for (const run of this.runs.values()) run.release();
   }
 
   private async process(job: Job, token: string | undefined): Promise<void> {
@@ -117,16 +117,16 @@ export class BullmqLine {
     this.runs.set(key, run);
     try {
       if (this.stopping) {
-        run.giveBack();
+        run.release();
         throw new Error('the worker stops');
       }
       if (job.stalledCounter > MAX_STALLED)
-        await this.giveUp(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
+        await this.reportExhausted(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
       await this.runOnce(job, run, token);
     } catch (error) {
-      if (run.fate === 'given-back') await this.backInLine(job, token);
+      if (run.outcome === 'given-back') await this.requeue(job, token);
       // Not ours any more: whoever finds the lock run out puts it back in line.
-      if (run.fate !== 'running') throw new WaitingError();
+      if (run.outcome !== 'running') throw new WaitingError();
       throw error;
     } finally {
       this.runs.delete(key);
@@ -146,13 +146,13 @@ export class BullmqLine {
     };
     const work = Promise.resolve().then(() => this.options.work.run(running));
     try {
-      await Promise.race([work, run.takenAway]);
+      await Promise.race([work, run.cancelled]);
     } catch (error) {
       work.catch(() => undefined);
-      if (run.fate !== 'running') throw error;
+      if (run.outcome !== 'running') throw error;
       if (error instanceof BackendUnavailableError && postponedSoFar(job) < MAX_POSTPONED)
         return this.postpone(job, token);
-      if (lastAttempt || isPermanent(error)) await this.giveUp(job, run, messageOf(error));
+      if (lastAttempt || isPermanent(error)) await this.reportExhausted(job, run, messageOf(error));
       throw error;
     }
   }
@@ -161,17 +161,17 @@ export class BullmqLine {
    * Tells the owner first and the queue second: should we die in between, the owner hears it
    * twice rather than never.
    */
-  private async giveUp(job: Job, run: Run, reason: string): Promise<never> {
+  private async reportExhausted(job: Job, run: Run, reason: string): Promise<never> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.options.work.onFailedForGood(
+        await this.options.work.onExhausted(
           { id: publicId(job), name: job.name as JobName, payload: job.data },
           reason,
         );
         break;
       } catch (error) {
         this.options.onError(new Error(`Reporting the failed job ${job.id} did not work: ${messageOf(error)}`));
-        if (run.fate !== 'running' || attempt === 6) break;
+        if (run.outcome !== 'running' || attempt === 6) break;
         await pause(100 * 2 ** attempt);
       }
     }
@@ -182,7 +182,7 @@ export class BullmqLine {
   private async postpone(job: Job, token: string | undefined): Promise<never> {
     const pauseMs = postponeMs(this.options.policies[job.name as JobName], postponedSoFar(job));
     try {
-      await withTimeout(job.moveToDelayed(Date.now() + pauseMs, token), GIVE_BACK_TIMEOUT_MS);
+      await withTimeout(job.moveToDelayed(Date.now() + pauseMs, token), RELEASE_TIMEOUT_MS);
     } catch (error) {
       // The queue is away too: the job's lock runs out, and another run finds it.
       this.options.onError(error as Error);
@@ -191,9 +191,9 @@ export class BullmqLine {
     throw new DelayedError();
   }
 
-  private async backInLine(job: Job, token: string | undefined): Promise<void> {
+  private async requeue(job: Job, token: string | undefined): Promise<void> {
     try {
-      await withTimeout(job.moveToWait(token), GIVE_BACK_TIMEOUT_MS);
+      await withTimeout(job.moveToWait(token), RELEASE_TIMEOUT_MS);
     } catch (error) {
       // Its lock runs out by itself, only later.
       this.options.onError(error as Error);

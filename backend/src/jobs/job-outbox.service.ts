@@ -33,8 +33,8 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('JobOutbox');
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe: (() => void) | undefined;
-  private flushing: Promise<void> | null = null;
-  private again = false;
+  private dispatching: Promise<void> | null = null;
+  private dispatchAgain = false;
   private stopped = false;
 
   constructor(
@@ -44,17 +44,17 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.unsubscribe = this.bus.subscribe('jobs-waiting', () => this.poke());
-    this.timer = setInterval(() => this.poke(), POLL_MS);
+    this.unsubscribe = this.bus.subscribe('jobs-waiting', () => this.dispatchSoon());
+    this.timer = setInterval(() => this.dispatchSoon(), POLL_MS);
     this.timer.unref();
-    this.poke();
+    this.dispatchSoon();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     this.unsubscribe?.();
-    await this.flushing;
+    await this.dispatching;
   }
 
   /** Writes a job in the caller's transaction. */
@@ -88,7 +88,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
        RETURNING 1`,
       [JSON.stringify(lost)],
     );
-    if (rows.length > 0) this.poke();
+    if (rows.length > 0) this.dispatchSoon();
     return rows.length;
   }
 
@@ -116,7 +116,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [
       lost.map(({ id }) => id),
     ]);
-    this.poke();
+    this.dispatchSoon();
     return lost.length;
   }
 
@@ -139,30 +139,30 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Hands over soon what has been committed; called after the commit. */
-  poke(): void {
+  dispatchSoon(): void {
     if (this.stopped) return;
-    if (this.flushing) {
-      this.again = true;
+    if (this.dispatching) {
+      this.dispatchAgain = true;
       return;
     }
-    this.flushing = this.flush()
+    this.dispatching = this.dispatchAll()
       .catch((error: unknown) => this.log.warn(`Jobs wait in the outbox: ${messageOf(error)}`))
       .finally(() => {
-        this.flushing = null;
-        if (this.again) {
-          this.again = false;
-          this.poke();
+        this.dispatching = null;
+        if (this.dispatchAgain) {
+          this.dispatchAgain = false;
+          this.dispatchSoon();
         }
       });
   }
 
   /** Moves everything that is waiting; several processes share the work by row locks. What is moving already is waited for. */
-  async flush(): Promise<void> {
-    await this.flushing;
-    while (!this.stopped && (await this.moveBatch()) === BATCH);
+  async dispatchAll(): Promise<void> {
+    await this.dispatching;
+    while (!this.stopped && (await this.dispatchBatch()) === BATCH);
   }
 
-  private async moveBatch(): Promise<number> {
+  private async dispatchBatch(): Promise<number> {
     const { count, fault } = await this.database.transaction(async (manager) => {
       const rows = await manager.query<OutboxRow[]>(
         `SELECT id, job_id AS "jobId", name, payload FROM job_outbox

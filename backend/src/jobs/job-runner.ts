@@ -23,7 +23,7 @@ import { JobOutboxService } from './job-outbox.service.js';
 export interface Processor<N extends JobName> {
   run(job: RunningJob<N>): Promise<JobOutcome | void>;
   /** Told once when the job has failed for good. */
-  gaveUp?(payload: JobPayloads[N]): Promise<void>;
+  onExhausted?(payload: JobPayloads[N]): Promise<void>;
 }
 
 /** One processor a job; the type and the check at start see to it that none is missing. */
@@ -68,9 +68,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         maintenance: 1,
       },
       run: (job) => this.run(job),
-      onFailedForGood: async ({ id, name, payload }, reason) => {
+      onExhausted: async ({ id, name, payload }, reason) => {
         this.log.warn(`${name} ${id} failed for good: ${reason}`);
-        await this.processor(name).gaveUp?.(payload as never);
+        await this.processor(name).onExhausted?.(payload as never);
       },
     });
   }

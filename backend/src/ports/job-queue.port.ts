@@ -53,7 +53,7 @@ export interface JobPolicy {
   /** A run that takes longer is ended and counts as failed. */
   timeLimitMinutes: number;
   /** Jobs that give way wait behind all others of their line. */
-  givesWay?: true;
+  lowPriority?: true;
   /** Nothing but the job itself knows of the work: its row stays until it is done, and a lost or exhausted job starts again. */
   keepUntilDone?: true;
   /** Runs by itself, again and again; a failed run is not kept, for the next one comes anyway. */
@@ -69,10 +69,10 @@ const VIDEO_MINUTES = 9 * 60;
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES },
   'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES },
-  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES, givesWay: true },
-  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
-  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: PHOTO_MINUTES, givesWay: true },
-  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, givesWay: true },
+  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES, lowPriority: true },
+  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, lowPriority: true },
+  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: PHOTO_MINUTES, lowPriority: true },
+  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, lowPriority: true },
   'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
   'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
   'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
@@ -153,7 +153,7 @@ export interface WorkOptions {
   concurrency: Record<QueueName, number>;
   run: (job: RunningJob) => Promise<void>;
   /** Called once when a job has failed for good, also when its worker died too often to report it. */
-  onFailedForGood: (job: { id: string; name: JobName; payload: unknown }, reason: string) => Promise<void>;
+  onExhausted: (job: { id: string; name: JobName; payload: unknown }, reason: string) => Promise<void>;
 }
 
 /** A running set of consumers. */

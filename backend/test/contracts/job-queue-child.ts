@@ -16,5 +16,5 @@ await queue.work({
     });
     await new Promise(() => undefined);
   },
-  onFailedForGood: async () => undefined,
+  onExhausted: async () => undefined,
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { JobQueuePort, WorkHandle } from '../../src/ports/job-queue.port.js';
-import { held, Journal, type JobQueueHarness, QUICK_POLICIES, settled } from './job-queue.contract.js';
+import { held, Journal, type JobQueueHarness, FAST_POLICIES, settled } from './job-queue.contract.js';
 
 /** What only a queue outside our process can lose. */
 export interface LossHarness extends JobQueueHarness {
@@ -20,14 +20,14 @@ export interface LossHarness extends JobQueueHarness {
 }
 
 /** What a queue promises when workers and backends die. */
-export function describeWorkerLoss(harness: LossHarness): void {
+export function describeLostWorkers(harness: LossHarness): void {
   let queue: JobQueuePort;
   let journal: Journal;
   let worker: WorkHandle | undefined;
   const children = new Set<ChildProcess>();
 
   beforeEach(async () => {
-    queue = await harness.open(QUICK_POLICIES);
+    queue = await harness.open(FAST_POLICIES);
     journal = new Journal();
   });
   afterEach(async () => {

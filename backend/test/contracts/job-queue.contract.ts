@@ -20,7 +20,7 @@ export interface JobQueueHarness {
 export const BACKOFF_MS = 80;
 
 /** The product's table with a test's patience. */
-export const QUICK_POLICIES = Object.fromEntries(
+export const FAST_POLICIES = Object.fromEntries(
   Object.entries(JOB_POLICIES).map(([name, policy]) => [name, { ...policy, attempts: 3, backoffMs: BACKOFF_MS }]),
 ) as Record<JobName, JobPolicy>;
 
@@ -45,7 +45,7 @@ export class Journal {
         this.finished.push(job.id);
         this.changed();
       },
-      onFailedForGood: async (job, reason) => {
+      onExhausted: async (job, reason) => {
         this.lost.push({ ...job, reason });
         this.changed();
       },
@@ -96,7 +96,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     (worker = await on.work(options));
 
   beforeEach(async () => {
-    queue = await harness.open(QUICK_POLICIES);
+    queue = await harness.open(FAST_POLICIES);
     journal = new Journal();
   });
   afterEach(async () => {
@@ -336,7 +336,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(journal.runs[0]?.signal.aborted).toBe(true);
     expect((await queue.counts()).videos).toMatchObject({ waiting: 1, active: 0 });
     const other = new Journal();
-    await work(other.options(), await harness.open(QUICK_POLICIES));
+    await work(other.options(), await harness.open(FAST_POLICIES));
     await other.until(() => other.finished.length === 1);
     expect(other.runs[0]).toMatchObject({ id: 'film', attempt: 1 });
     expect(journal.lost).toEqual([]);
@@ -344,7 +344,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('repeats a job once a period however many processes declare it', async () => {
     const every = 200;
-    const second = await harness.open(QUICK_POLICIES);
+    const second = await harness.open(FAST_POLICIES);
     await Promise.all([queue.repeatEvery('sweep-uploads', {}, every), second.repeatEvery('sweep-uploads', {}, every)]);
     const other = await second.work(journal.options());
     await work(journal.options());

@@ -4,7 +4,7 @@ import { FakeJobQueue, FakeJobStore } from '../fakes/fake-job-queue.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
 import { startTestRedis } from '../redis.js';
 import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js';
-import { cutDatabaseConnections, describeWorkerLoss, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
+import { cutDatabaseConnections, describeLostWorkers, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
 
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
 function bullmqHarness(
@@ -54,7 +54,7 @@ describe('job queue: BullMQ on PostgreSQL', () => {
   const backend = (): { databaseUrl: string } => ({ databaseUrl: database.url });
   const harness = bullmqHarness(backend);
   describeJobQueue(harness);
-  describeWorkerLoss({
+  describeLostWorkers({
     ...harness,
     backend,
     interrupt: () => cutDatabaseConnections(database.url),
@@ -73,7 +73,7 @@ if (redis) {
     });
     const harness = bullmqHarness(backend);
     describeJobQueue(harness);
-    describeWorkerLoss({
+    describeLostWorkers({
       ...harness,
       backend,
       interrupt: () => redis.interrupt(),

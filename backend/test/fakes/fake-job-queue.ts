@@ -64,7 +64,7 @@ export class FakeJobQueue extends JobQueuePort {
    * Runs everything, retries without their pauses, until nothing waits; a job that waits for its backend is run once.
    * For tests without `work`.
    */
-  async drain(options: Pick<WorkOptions, 'run' | 'onFailedForGood'>): Promise<void> {
+  async drain(options: Pick<WorkOptions, 'run' | 'onExhausted'>): Promise<void> {
     const postponed = new Set<FakeJob>();
     for (let job = this.due(postponed); job; job = this.due(postponed)) {
       const before = job.postponed;
@@ -167,13 +167,13 @@ export class FakeJobQueue extends JobQueuePort {
   }
 
   private due(except: ReadonlySet<FakeJob>): FakeJob | undefined {
-    return this.inOrder().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
+    return this.byPriority().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
   /** Those that give way behind the others. */
-  private inOrder(): FakeJob[] {
+  private byPriority(): FakeJob[] {
     const jobs = [...this.store.jobs.values()];
-    const givesWay = ({ name }: FakeJob) => this.policies[name].givesWay === true;
+    const givesWay = ({ name }: FakeJob) => this.policies[name].lowPriority === true;
     return [...jobs.filter((job) => !givesWay(job)), ...jobs.filter(givesWay)];
   }
 
@@ -181,7 +181,7 @@ export class FakeJobQueue extends JobQueuePort {
     for (const consumer of this.store.consumers) {
       for (const queue of QUEUE_NAMES) {
         const running = [...consumer.active.keys()].filter((job) => job.queue === queue).length;
-        const next = this.inOrder().filter((job) => job.queue === queue && job.state === 'waiting');
+        const next = this.byPriority().filter((job) => job.queue === queue && job.state === 'waiting');
         for (const job of next.slice(0, consumer.options.concurrency[queue] - running)) this.start(job, consumer);
       }
     }
@@ -207,7 +207,7 @@ export class FakeJobQueue extends JobQueuePort {
 
   private async runOne(
     job: FakeJob,
-    options: Pick<WorkOptions, 'run' | 'onFailedForGood'>,
+    options: Pick<WorkOptions, 'run' | 'onExhausted'>,
     controller: AbortController,
     retryIn: (pauseMs: number) => void,
   ): Promise<void> {
@@ -237,9 +237,7 @@ export class FakeJobQueue extends JobQueuePort {
       job.failures += 1;
       if (error instanceof PermanentJobError || attempt >= attempts) {
         // A report that fails is not the queue's failure.
-        await options
-          .onFailedForGood({ id, name, payload: job.payload }, (error as Error).message)
-          .catch(() => undefined);
+        await options.onExhausted({ id, name, payload: job.payload }, (error as Error).message).catch(() => undefined);
         job.state = 'failed';
       } else {
         job.state = 'delayed';

@@ -72,7 +72,7 @@ async function photoStage(values: Partial<Project> = {}): Promise<{ project: Pro
 const read = async (project: Project, by: TestClient = client): Promise<Map<string, Listed>> =>
   new Map(((await by.get(galleryPath(project))).body.mediaFiles as Listed[]).map((file) => [file.id, file]));
 const waitingJobs = async () => {
-  await app.app.get(JobOutboxService, { strict: false }).flush();
+  await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
   return app.queue.waiting().map(({ name, payload }) => `${name} ${(payload as { mediaFileId: string }).mediaFileId}`);
 };
 const bytesOf = async (reply: Promise<TestReply>) => (await reply).bytes;

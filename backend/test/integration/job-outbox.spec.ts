@@ -46,13 +46,13 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(
     200,
   );
-  await expect(outboxOf(app).flush()).rejects.toThrow('away');
+  await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   expect(await waiting()).toHaveLength(1);
   expect(queue.handedOver).toEqual([]);
   // The process dies here; another one starts and finds the row.
   const nextQueue = new FussyQueue();
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
-  await outboxOf(next).flush();
+  await outboxOf(next).dispatchAll();
   const [file] = await app.database.manager.find(MediaFile);
   expect(nextQueue.waiting()).toEqual([
     { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } },
@@ -68,7 +68,7 @@ it('a transaction that fails leaves no job', async () => {
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  await outboxOf(app).flush();
+  await outboxOf(app).dispatchAll();
   expect(queue.handedOver).toEqual([]);
 });
 
@@ -83,9 +83,9 @@ it('several processes that empty it at once hand every job over once', async () 
   }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   const ids = (await waiting()).map(({ id }) => id);
-  await Promise.all([app, ...others].map((each) => outboxOf(each).flush()));
+  await Promise.all([app, ...others].map((each) => outboxOf(each).dispatchAll()));
   // One batch may be locked by one while another looks: whoever holds it finishes it.
-  await outboxOf(app).flush();
+  await outboxOf(app).dispatchAll();
   expect([...queue.handedOver].sort()).toEqual([...ids].sort());
   expect(queue.waiting()).toHaveLength(350);
   expect(await waiting()).toEqual([]);
@@ -96,7 +96,7 @@ it('a crash between handing over and forgetting hands over again under the same 
   await app.database.transaction((manager) => outboxOf(app).put(manager, 'render-photo', { mediaFileId: 'x' }));
   const [row] = await waiting();
   await queue.add('render-photo', { mediaFileId: 'x' } as never, { id: row!.id });
-  await outboxOf(app).flush();
+  await outboxOf(app).dispatchAll();
   expect(queue.handedOver).toEqual([row!.id, row!.id]);
   expect(queue.waiting()).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ describe('a job that the queue does not take', () => {
       await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')
     ).map(({ id }) => id);
     queue.refused = poison;
-    await outboxOf(app).flush();
+    await outboxOf(app).dispatchAll();
     expect([...queue.handedOver].sort()).toEqual([...others].sort());
     const [row] = await app.database.query<object[]>(
       'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox',
@@ -120,7 +120,7 @@ describe('a job that the queue does not take', () => {
     expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
     queue.refused = undefined;
     await app.database.query('UPDATE job_outbox SET available_at = now()');
-    await outboxOf(app).flush();
+    await outboxOf(app).dispatchAll();
     expect([queue.handedOver.at(-1), await waiting()]).toEqual([poison, []]);
   });
 
@@ -129,7 +129,7 @@ describe('a job that the queue does not take', () => {
       `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
     );
     await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
-    await outboxOf(app).flush();
+    await outboxOf(app).dispatchAll();
     expect(queue.handedOver).toHaveLength(1);
     expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
       { name: 'send-postcard', attempts: 0 },
@@ -144,7 +144,7 @@ describe('a job that the queue does not take', () => {
     for (let tries = 1; tries <= 5; tries += 1) {
       expect(await outboxOf(app).countParked()).toBe(0);
       await app.database.query('UPDATE job_outbox SET available_at = now()');
-      await outboxOf(app).flush();
+      await outboxOf(app).dispatchAll();
     }
     expect(await outboxOf(app).countParked()).toBe(1);
   });
@@ -157,7 +157,7 @@ it('hands over what comes before a queue that goes away, and keeps the rest', as
   }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   queue.awayAfter = 2;
-  await expect(outboxOf(app).flush()).rejects.toThrow('away');
+  await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   expect([queue.handedOver.length, (await waiting()).length]).toEqual([2, 3]);
   expect(await outboxOf(app).countParked()).toBe(0);
 });

@@ -42,13 +42,13 @@ const outbox = () => app.app.get(JobOutboxService, { strict: false });
 const recover = () => worker.context.get<Processors>(JobRunner.PROCESSORS)['recover-jobs'].run({} as never);
 const row = ({ id }: { id: string }) => app.database.manager.findOneByOrFail(MediaFile, { id });
 const waiting = async () => {
-  await outbox().flush();
+  await outbox().dispatchAll();
   return app.queue.waiting().map(({ id }) => id);
 };
 
 async function uploaded(): Promise<Uploaded> {
   const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
-  await outbox().flush();
+  await outbox().dispatchAll();
   return file!;
 }
 
@@ -111,7 +111,7 @@ it('gives a lost replacement, a lost clean rendition and lost new previews their
   await app.database.query(`UPDATE media_file SET status = 'processing', deleted_at = now() WHERE id = $1`, [
     deleted!.id,
   ]);
-  await outbox().flush();
+  await outbox().dispatchAll();
   app.shared.jobs.jobs.clear();
   app.clock.advance(3 * MINUTE);
   await recover();
@@ -164,7 +164,7 @@ it('runs work again that is asked for while it runs', async () => {
         { mediaFileId: file.id, force: true },
         `render:${file.id}:0`,
       );
-      await outbox().flush();
+      await outbox().dispatchAll();
     }
     return renderPhoto.apply(this, input);
   });

@@ -146,7 +146,7 @@ beforeAll(() => {
 
 /** How it all ends: what the book says, what the client has, what was granted and recorded. */
 async function outcomes(subjects: readonly Payment[]) {
-  await shop.app.app.get(JobOutboxService, { strict: false }).flush();
+  await shop.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
   const rows = await shop.app.database.query<
     {
       id: string;

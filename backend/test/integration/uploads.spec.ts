@@ -215,7 +215,7 @@ describe('the record', () => {
       { fileType: 'photo' },
     ]);
     expect(await media()).toHaveLength(3);
-    await app.app.get(JobOutboxService, { strict: false }).flush();
+    await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
     expect(
       app.queue
         .waiting()
@@ -290,27 +290,25 @@ describe('the record', () => {
   it('makes nothing of an upload that was taken meanwhile', async () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');
-    await app.app
-      .get(UploadsRepository, { strict: false })
-      .record(
-        project.id,
-        [
-          {
-            key: upload!.key,
-            file: {
-              projectId: project.id,
-              originalKey: upload!.key,
-              originalName: 'a.jpg',
-              contentType: 'image/jpeg',
-              fileType: 'photo',
-              fileSize: 5,
-              sha256: null,
-            },
+    await app.app.get(UploadsRepository, { strict: false }).record(
+      project.id,
+      [
+        {
+          key: upload!.key,
+          file: {
+            projectId: project.id,
+            originalKey: upload!.key,
+            originalName: 'a.jpg',
+            contentType: 'image/jpeg',
+            fileType: 'photo',
+            fileSize: 5,
+            sha256: null,
           },
-        ],
-        new Date(),
-        async () => undefined,
-      );
+        },
+      ],
+      new Date(),
+      async () => undefined,
+    );
     expect(await media()).toEqual([]);
   });
 });

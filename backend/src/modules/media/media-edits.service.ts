@@ -67,7 +67,7 @@ export class MediaEditsService {
       await this.outbox.putAll(files.transaction, dropped);
       return dropped.length;
     });
-    if (jobs > 0) this.outbox.poke();
+    if (jobs > 0) this.outbox.dispatchSoon();
     return this.media.listByIds(project.id, wanted);
   }
 
@@ -122,7 +122,7 @@ export class MediaEditsService {
         this.outbox.putAll(manager, left.map(purgeJobFor)),
       );
       purged += batch;
-      if (batch > 0) this.outbox.poke();
+      if (batch > 0) this.outbox.dispatchSoon();
       if (batch < PURGE_BATCH) return purged;
     }
   }

@@ -65,7 +65,7 @@ export class MediaService {
         wanted.map((file) => cleanJobFor(file)),
       ),
     );
-    if (noted > 0) this.outbox.poke();
+    if (noted > 0) this.outbox.dispatchSoon();
   }
 
   /** @throws AppError `media.not_found` */
@@ -122,7 +122,7 @@ export class MediaService {
     await this.media.requeue(file.id, (manager) =>
       this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]),
     );
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.listed(file);
   }
 
@@ -135,7 +135,7 @@ export class MediaService {
         files.map((file) => renderJobFor(file)),
       ),
     );
-    if (requeued > 0) this.outbox.poke();
+    if (requeued > 0) this.outbox.dispatchSoon();
     return requeued;
   }
 

@@ -36,17 +36,17 @@ export class RenderMediaProcessor {
   }
 
   /** Called when the queue has given up on new previews: the old ones stay. */
-  async renewalGaveUp(mediaFileId: string): Promise<void> {
-    await this.rendering.renewalGaveUp(mediaFileId);
+  async onRerenderExhausted(mediaFileId: string): Promise<void> {
+    await this.rendering.onRerenderExhausted(mediaFileId);
   }
 
   /** Called when the queue has given up on making the renditions without watermark. */
-  async cleanGaveUp(mediaFileId: string): Promise<void> {
-    await this.rendering.cleanGaveUp(mediaFileId);
+  async onCleanExhausted(mediaFileId: string): Promise<void> {
+    await this.rendering.onCleanExhausted(mediaFileId);
   }
 
   /** Called when the queue has given up on a render job. */
-  async gaveUp(mediaFileId: string): Promise<void> {
-    await this.rendering.gaveUp(mediaFileId);
+  async onRenderExhausted(mediaFileId: string): Promise<void> {
+    await this.rendering.onRenderExhausted(mediaFileId);
   }
 }

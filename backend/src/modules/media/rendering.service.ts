@@ -76,7 +76,7 @@ export class RenderingService {
   }
 
   /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
-  async renewalGaveUp(mediaFileId: string): Promise<void> {
+  async onRerenderExhausted(mediaFileId: string): Promise<void> {
     await this.media.dropRenewal(mediaFileId);
   }
 
@@ -96,18 +96,18 @@ export class RenderingService {
       if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
       return 'done';
     } catch (error) {
-      if (error instanceof UnusableMediaError) await this.cleanGaveUp(file.id);
+      if (error instanceof UnusableMediaError) await this.onCleanExhausted(file.id);
       throw error;
     }
   }
 
   /** Nobody will try again: the preview stays, and staff's "prepare again" asks anew. */
-  async cleanGaveUp(mediaFileId: string): Promise<void> {
+  async onCleanExhausted(mediaFileId: string): Promise<void> {
     await this.media.failClean(mediaFileId);
   }
 
   /** Nothing stays "processing" for ever: called when nobody will try again. */
-  async gaveUp(mediaFileId: string): Promise<void> {
+  async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
     const replacement = await this.replacements.findWaiting(file.id);

@@ -44,7 +44,7 @@ export class ReplacementsService {
       },
     );
     if (!begun) throw refuse('upload.unknown_key', 'This upload has been used already.', { key });
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.media.listed(file);
   }
 
@@ -52,7 +52,7 @@ export class ReplacementsService {
   async cancel(id: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.replacements.cancel(file.id, (manager, left) => this.purge(manager, left));
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.media.listed(file);
   }
 
@@ -66,7 +66,7 @@ export class ReplacementsService {
     const kept = await this.replacements.complete(replacement, rendered, (manager, left) =>
       this.purge(manager, [left]),
     );
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return kept;
   }
 
@@ -76,7 +76,7 @@ export class ReplacementsService {
     const failed = await this.replacements.fail(replacement, reason, (manager) =>
       this.purge(manager, [{ projectId, mediaFileId, originalKey, revision }]),
     );
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return failed;
   }
 

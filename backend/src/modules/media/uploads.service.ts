@@ -118,7 +118,7 @@ export class UploadsService {
           created.map((file) => renderJobFor({ ...file, revision: 0 })),
         ),
       );
-      this.outbox.poke();
+      this.outbox.dispatchSoon();
     }
     const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     return records.map(({ key, originalName }) => {

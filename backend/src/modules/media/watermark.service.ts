@@ -18,7 +18,7 @@ export class WatermarkService {
   /** Asked for twice, every file is prepared once. */
   async apply(): Promise<WatermarkProgressDto> {
     await this.media.renewOutdated();
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.progress();
   }
 }

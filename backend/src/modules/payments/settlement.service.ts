@@ -51,7 +51,7 @@ export class SettlementService {
       }
       const settled = await this.purchases.withLock(purchase, (locked) => this.settle(locked, purchase, facts, notice));
       if (settled) {
-        if (purchase.succeededAt === null && settled.succeededAt !== null) this.outbox.poke();
+        if (purchase.succeededAt === null && settled.succeededAt !== null) this.outbox.dispatchSoon();
         return settled;
       }
     }

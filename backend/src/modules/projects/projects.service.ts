@@ -162,7 +162,7 @@ export class ProjectsService {
       this.outbox.put(manager, 'purge-project', { projectId: project.id }, `purge-project:${project.id}`),
     );
     if (!deleted) throw notFound();
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
   }
 
   /** When a gallery ends for which nobody has chosen a date; null for never. */

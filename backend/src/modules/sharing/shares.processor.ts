@@ -11,7 +11,7 @@ export class SharesProcessor {
     return this.shares.deliver(payload.shareId);
   }
 
-  gaveUp(shareId: string): Promise<void> {
-    return this.shares.gaveUp(shareId);
+  onExhausted(shareId: string): Promise<void> {
+    return this.shares.onExhausted(shareId);
   }
 }

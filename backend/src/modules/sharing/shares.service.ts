@@ -63,7 +63,7 @@ export class SharesService {
       { projectId: project.id, email, emailKey, subject, text, createdById, createdAt: this.clock.now() },
       (manager, shareId) => this.outbox.put(manager, 'send-share', { shareId }),
     );
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.get(project.id, id);
   }
 
@@ -77,7 +77,7 @@ export class SharesService {
     ) {
       throw refuse('share.not_failed', 'This mail has not failed: it is sent or on its way.');
     }
-    this.outbox.poke();
+    this.outbox.dispatchSoon();
     return this.get(projectId, share.id);
   }
 
@@ -105,7 +105,7 @@ export class SharesService {
   }
 
   /** Nobody will try again by himself: staff see why, and can. */
-  gaveUp(shareId: string): Promise<void> {
+  onExhausted(shareId: string): Promise<void> {
     return this.shares.markFailed(shareId);
   }
 

@@ -161,15 +161,15 @@ export async function startTestApp({
       const before = database.logger;
       const recorder = new RecordingLogger();
       const outbox = app.get(JobOutboxService);
-      const poke = jest.spyOn(outbox, 'poke').mockImplementation(() => undefined);
-      await outbox.flush();
+      const poke = jest.spyOn(outbox, 'dispatchSoon').mockImplementation(() => undefined);
+      await outbox.dispatchAll();
       database.logger = recorder;
       try {
         await work();
       } finally {
         database.logger = before;
         poke.mockRestore();
-        outbox.poke();
+        outbox.dispatchSoon();
       }
       return recorder.statements;
     },

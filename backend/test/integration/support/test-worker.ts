@@ -56,7 +56,7 @@ export async function startTestWorker(
       const undispatched = () =>
         database.query<unknown[]>('SELECT 1 FROM job_outbox WHERE dispatched_at IS NULL AND available_at <= now()');
       do {
-        await outbox.flush();
+        await outbox.dispatchAll();
         await queue.runAll();
         // What another process is moving at this moment is in its row still, and on its way into the queue.
       } while (queue.waiting().length > 0 || (await undispatched()).length > 0);
