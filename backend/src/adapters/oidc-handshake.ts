@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Clock } from '../common/clock.js';
 
 /** What one sign-in must find again when the browser comes back. */
-export interface Handshake {
+export interface AuthorizationState {
   state: string;
   nonce: string;
   verifier: string;
 }
 
 /** What `open` found: the handshake, or why it cannot be used. */
-export type OpenedHandshake = Handshake | 'unreadable' | 'expired';
+export type DecryptedState = AuthorizationState | 'unreadable' | 'expired';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 const IV_BYTES = 12;
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
  * Keeps a handshake in the browser without trusting it: AES-256-GCM, so that it can neither be read
  * (the PKCE verifier is a secret) nor bent. A key of its own, so that it opens nothing else.
  */
-export class HandshakeSeal {
+export class AuthorizationStateCipher {
   private readonly key: Buffer;
 
   constructor(
@@ -32,7 +32,7 @@ export class HandshakeSeal {
   }
 
   /** @returns a cookie-safe text that opens for ten minutes */
-  seal(handshake: Handshake): string {
+  encrypt(handshake: AuthorizationState): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.audience));
     const content = JSON.stringify([
@@ -44,7 +44,7 @@ export class HandshakeSeal {
     return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  open(sealed: string): OpenedHandshake {
+  decryptFresh(sealed: string): DecryptedState {
     const content = this.decrypt(Buffer.from(sealed, 'base64url'));
     if (content === null) return 'unreadable';
     const [state, nonce, verifier, expiresAt] = JSON.parse(content) as [string, string, string, number];

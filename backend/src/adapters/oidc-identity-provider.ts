@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock.js';
 import { AppError, refuse } from '../common/errors.js';
 import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../ports/identity-provider.port.js';
 import { identityFrom, tellsEmail, type Claims } from './oidc-claims.js';
-import { HandshakeSeal } from './oidc-handshake.js';
+import { AuthorizationStateCipher } from './oidc-handshake.js';
 
 export interface OidcOptions {
   issuer: string;
@@ -36,12 +36,16 @@ const MESSAGES = {
 /** Sign-in through any OpenID Connect provider: authorization code, PKCE, state and nonce. */
 export class OidcIdentityProvider extends IdentityProviderPort {
   readonly enabled = true;
-  private readonly seal: HandshakeSeal;
+  private readonly stateCipher: AuthorizationStateCipher;
   private discovered: Promise<oidc.Configuration> | undefined;
 
   constructor(private readonly options: OidcOptions) {
     super();
-    this.seal = new HandshakeSeal(options.secret, `${options.issuer}|${options.clientId}`, options.clock);
+    this.stateCipher = new AuthorizationStateCipher(
+      options.secret,
+      `${options.issuer}|${options.clientId}`,
+      options.clock,
+    );
   }
 
   async startSignIn(callbackUrl: string): Promise<SignInStart> {
@@ -61,7 +65,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
         code_challenge: await oidc.calculatePKCECodeChallenge(handshake.verifier),
         code_challenge_method: 'S256',
       });
-      return { redirectUrl: url.href, handshake: this.seal.seal(handshake) };
+      return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(handshake) };
     } catch (error) {
       throw this.refusal(error);
     }
@@ -69,7 +73,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
 
   async finishSignIn(callbackUrl: URL, handshake: string): Promise<ExternalIdentity> {
     try {
-      const opened = this.seal.open(handshake);
+      const opened = this.stateCipher.decryptFresh(handshake);
       if (opened === 'unreadable') throw failure('not-started-here');
       if (opened === 'expired') throw failure('expired');
       // Before anything is asked of the provider: an answer to someone else's question is not ours.

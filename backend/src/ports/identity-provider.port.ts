@@ -3,7 +3,7 @@ export interface SignInStart {
   /** Where to send the browser. */
   redirectUrl: string;
   /** Opaque, secret to this browser: state, nonce and PKCE verifier. */
-  handshake: string;
+  encryptedState: string;
 }
 
 /** Who the provider says has signed in. */

@@ -1,5 +1,5 @@
 import { NoIdentityProvider } from '../../src/adapters/no-identity-provider.js';
-import { HandshakeSeal } from '../../src/adapters/oidc-handshake.js';
+import { AuthorizationStateCipher } from '../../src/adapters/oidc-handshake.js';
 import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
 import { TestClock } from '../fakes/test-clock.js';
@@ -34,7 +34,7 @@ function provider(options: Partial<OidcOptions> = {}, at = standIn): OidcIdentit
 
 /** Leaves for the provider and comes back with its answer. */
 async function comeBack(subject: OidcIdentityProvider, at = standIn) {
-  const { redirectUrl, handshake } = await subject.startSignIn(CALLBACK);
+  const { redirectUrl, encryptedState: handshake } = await subject.startSignIn(CALLBACK);
   return { redirectUrl: new URL(redirectUrl), handshake, answer: await at.visit(redirectUrl) };
 }
 
@@ -329,13 +329,13 @@ it('does not talk plain http where it must not', async () => {
 });
 
 it('keeps the handshake unreadable', () => {
-  const seal = new HandshakeSeal('a session secret of enough length', 'issuer|client', clock);
+  const seal = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
   const handshake = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
-  const sealed = seal.seal(handshake);
+  const sealed = seal.encrypt(handshake);
   expect(sealed).toMatch(/^[\w-]+$/);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/the-/);
-  expect(seal.seal(handshake)).not.toBe(sealed);
-  expect(seal.open(sealed)).toEqual(handshake);
+  expect(seal.encrypt(handshake)).not.toBe(sealed);
+  expect(seal.decryptFresh(sealed)).toEqual(handshake);
 });
 
 it('without a provider nothing starts and nothing ends elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { NoIdentityProvider } from '../../src/adapters/no-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
-import { HANDSHAKE_COOKIE } from '../../src/modules/auth/external-login.filter.js';
+import { STATE_COOKIE } from '../../src/modules/auth/external-login.filter.js';
 import { ExternalLoginService } from '../../src/modules/auth/external-login.service.js';
 import { SESSION_COOKIE } from '../../src/modules/auth/sessions.service.js';
 import { User } from '../../src/modules/auth/user.entity.js';
@@ -76,7 +76,7 @@ async function whoIs(browser: TestClient) {
 function expectRefused(reply: TestReply, browser: TestClient, reason: string): void {
   expect([reply.status, reply.headers.location]).toEqual([302, `/login?error=external-login&reason=${reason}`]);
   expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
-  expect(browser.cookies.has(HANDSHAKE_COOKIE)).toBe(false);
+  expect(browser.cookies.has(STATE_COOKIE)).toBe(false);
 }
 
 const stored = (emailKey: string) => app.database.manager.findOneBy(User, { emailKey });
@@ -94,7 +94,7 @@ describe('who a new identity becomes', () => {
       mustChangePassword: false,
     });
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
-    expect(browser.cookies.has(HANDSHAKE_COOKIE)).toBe(false);
+    expect(browser.cookies.has(STATE_COOKIE)).toBe(false);
   });
 
   it.each(['una@elsewhere.example', 'una@notstudio.example', 'una@studio.example.evil.test', 'una@sub.studio.example'])(
@@ -244,16 +244,14 @@ describe('a known identity', () => {
     const user = person();
     await signIn(user);
     expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${standIn.issuer}|${user.sub}` });
-    const elsewhere = app.app
-      .get(ExternalLoginService)
-      .resolve({
-        subject: `https://other.example|${user.sub}`,
-        email: String(user.email),
-        emailVerified: true,
-        firstName: '',
-        lastName: '',
-        pictureUrl: null,
-      });
+    const elsewhere = app.app.get(ExternalLoginService).resolve({
+      subject: `https://other.example|${user.sub}`,
+      email: String(user.email),
+      emailVerified: true,
+      firstName: '',
+      lastName: '',
+      pictureUrl: null,
+    });
     await expect(elsewhere).rejects.toMatchObject({ code: 'auth.oidc_failed', details: { reason: 'other-identity' } });
   });
 });
@@ -273,9 +271,9 @@ describe('a sign-in that goes wrong lands on the login page', () => {
   it('with a bent handshake, or without one', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    const handshake = browser.cookies.get(HANDSHAKE_COOKIE)!;
+    const handshake = browser.cookies.get(STATE_COOKIE)!;
     browser.cookies.set(
-      HANDSHAKE_COOKIE,
+      STATE_COOKIE,
       `${handshake.slice(0, 30)}${handshake[30] === 'A' ? 'B' : 'A'}${handshake.slice(31)}`,
     );
     expectRefused(await browser.get(path), browser, 'not-started-here');
@@ -294,10 +292,10 @@ describe('a sign-in that goes wrong lands on the login page', () => {
   it('with a code that was used', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    const handshake = browser.cookies.get(HANDSHAKE_COOKIE)!;
+    const handshake = browser.cookies.get(STATE_COOKIE)!;
     expect((await browser.get(path)).headers.location).toBe('/');
     const thief = app.visitor();
-    thief.cookies.set(HANDSHAKE_COOKIE, handshake);
+    thief.cookies.set(STATE_COOKIE, handshake);
     expectRefused(await thief.get(path), thief, 'failed');
   });
 
@@ -311,7 +309,7 @@ describe('a sign-in that goes wrong lands on the login page', () => {
 
 it('keeps the handshake from scripts, other paths and other sites', async () => {
   const { setCookies } = await app.visitor().get('/api/login');
-  const line = setCookies.find((cookie) => cookie.startsWith(`${HANDSHAKE_COOKIE}=`))!;
+  const line = setCookies.find((cookie) => cookie.startsWith(`${STATE_COOKIE}=`))!;
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
     expect(line).toContain(attribute);
 });

@@ -8,7 +8,7 @@ import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../com
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentSession, CurrentUser } from './current-user.decorator.js';
-import { ExternalLoginFilter, HANDSHAKE_COOKIE, HANDSHAKE_PATH } from './external-login.filter.js';
+import { ExternalLoginFilter, STATE_COOKIE, STATE_COOKIE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
@@ -90,13 +90,13 @@ export class AuthController {
   })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
     if (!this.provider.enabled) return void reply.redirect('/login', 302);
-    const { redirectUrl, handshake } = await this.provider.startSignIn(this.callbackUrl());
+    const { redirectUrl, encryptedState: handshake } = await this.provider.startSignIn(this.callbackUrl());
     void reply
-      .setCookie(HANDSHAKE_COOKIE, handshake, {
+      .setCookie(STATE_COOKIE, handshake, {
         httpOnly: true,
         sameSite: 'lax',
         secure: this.config.http.secureCookies,
-        path: HANDSHAKE_PATH,
+        path: STATE_COOKIE_PATH,
         maxAge: 600,
       })
       .redirect(redirectUrl, 302);
@@ -110,7 +110,7 @@ export class AuthController {
     summary: 'Where the identity provider sends the browser back to',
   })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const handshake = request.cookies[HANDSHAKE_COOKIE] ?? '';
+    const handshake = request.cookies[STATE_COOKIE] ?? '';
     const answer = new URL(this.callbackUrl());
     answer.search = new URL(request.url, answer).search;
     const identity = await this.provider.finishSignIn(answer, handshake);
@@ -118,7 +118,7 @@ export class AuthController {
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
     this.sessions.open(reply, user);
     void reply
-      .clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH })
+      .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
   }
 

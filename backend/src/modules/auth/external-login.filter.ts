@@ -2,8 +2,8 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../common/errors.js';
 
-export const HANDSHAKE_COOKIE = 'showreel_oidc';
-export const HANDSHAKE_PATH = '/api/login';
+export const STATE_COOKIE = 'showreel_oidc';
+export const STATE_COOKIE_PATH = '/api/login';
 
 /**
  * A refused external sign-in is a page navigation: people land on the login page, which shows a
@@ -17,7 +17,7 @@ export class ExternalLoginFilter implements ExceptionFilter<AppError> {
     void host
       .switchToHttp()
       .getResponse<FastifyReply>()
-      .clearCookie(HANDSHAKE_COOKIE, { path: HANDSHAKE_PATH })
+      .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(`/login?${query}`, 302);
   }
 }
