@@ -10,7 +10,7 @@ import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
-import { SandboxDeskPort } from '../ports/sandbox-desk.port.js';
+import { SandboxCheckoutPort } from '../ports/sandbox-desk.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
@@ -20,7 +20,7 @@ import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
 import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
-import { ClosedSandboxDesk, NoPayments } from './no-payments.js';
+import { NoSandboxCheckout, NoPayments } from './no-payments.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
@@ -140,10 +140,10 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     { provide: IdentityProviderPort, inject: [CONFIG, Clock], useFactory: chooseIdentityProvider },
     { provide: PaymentProviderPort, inject: [CONFIG, Clock], useFactory: choosePayments },
     {
-      provide: SandboxDeskPort,
+      provide: SandboxCheckoutPort,
       inject: [PaymentProviderPort],
       useFactory: (provider: PaymentProviderPort) =>
-        provider instanceof SandboxPayments ? provider : new ClosedSandboxDesk(),
+        provider instanceof SandboxPayments ? provider : new NoSandboxCheckout(),
     },
     {
       provide: MailerPort,
@@ -166,7 +166,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     VideoToolPort,
     IdentityProviderPort,
     PaymentProviderPort,
-    SandboxDeskPort,
+    SandboxCheckoutPort,
     MailerPort,
   ],
 })

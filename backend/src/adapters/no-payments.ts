@@ -5,7 +5,7 @@ import {
   type OpenedIntent,
   type PaymentEvent,
 } from '../ports/payment-provider.port.js';
-import { SandboxDeskPort } from '../ports/sandbox-desk.port.js';
+import { SandboxCheckoutPort } from '../ports/sandbox-desk.port.js';
 
 /** Stands in when nobody takes payments here. */
 export class NoPayments extends PaymentProviderPort {
@@ -38,7 +38,7 @@ export class NoPayments extends PaymentProviderPort {
 }
 
 /** Where the provider is no sandbox, nobody stands at its desk. */
-export class ClosedSandboxDesk extends SandboxDeskPort {
+export class NoSandboxCheckout extends SandboxCheckoutPort {
   readonly open = false;
 
   pay(): Promise<null> {

@@ -11,7 +11,7 @@ import {
   type OpenedIntent,
   type PaymentEvent,
 } from '../ports/payment-provider.port.js';
-import type { SandboxCard, SandboxDeskPort, SandboxOutcome } from '../ports/sandbox-desk.port.js';
+import type { SandboxCard, SandboxCheckoutPort, SandboxOutcome } from '../ports/sandbox-desk.port.js';
 import { behaviourOf } from './sandbox-cards.js';
 import { SANDBOX_SIGNATURE, signDelivery, verifyDelivery } from './sandbox-signature.js';
 
@@ -39,7 +39,7 @@ interface Row {
 const SELECT = `SELECT i.*, coalesce((SELECT sum(cents) FROM sandbox_refund r WHERE r.intent_id = i.id), 0)::int AS refunded_cents FROM sandbox_intent i`;
 
 /** Plays a payment provider without money: intents in PostgreSQL, well-known test cards, signed deliveries. */
-export class SandboxPayments extends PaymentProviderPort implements SandboxDeskPort {
+export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
   readonly name = 'sandbox';
   readonly browserSettings = { provider: 'sandbox' } as const;
   readonly open = true;

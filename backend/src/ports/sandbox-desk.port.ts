@@ -19,7 +19,7 @@ export interface SandboxOutcome {
 }
 
 /** The sandbox's side towards the browser: what a real provider does on its own pages. */
-export abstract class SandboxDeskPort {
+export abstract class SandboxCheckoutPort {
   /** False when the provider is a real one: the sandbox's routes then do not exist. */
   abstract readonly open: boolean;
   /** @returns null when no payment has this secret @throws AppError `request.invalid` for a number that is no test card */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { refuse } from '../../common/errors.js';
-import { SandboxDeskPort, type SandboxCard, type SandboxOutcome } from '../../ports/sandbox-desk.port.js';
+import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../ports/sandbox-desk.port.js';
 import { asRefusal } from './provider-refusal.js';
 import { WebhookService } from './webhook.service.js';
 
@@ -10,7 +10,7 @@ export class SandboxService {
   private readonly log = new Logger('Sandbox');
 
   constructor(
-    private readonly desk: SandboxDeskPort,
+    private readonly desk: SandboxCheckoutPort,
     private readonly webhook: WebhookService,
   ) {}
 
