@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
-import { Attempt } from '../modules/auth/attempt.entity.js';
+import { RateLimitWindow } from '../modules/auth/attempt.entity.js';
 import { EndedSession } from '../modules/auth/ended-session.entity.js';
 import { User } from '../modules/auth/user.entity.js';
 import { Archive } from '../modules/gallery/archive.entity.js';
@@ -27,7 +27,7 @@ import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 /** Every table of the product. */
 export const ENTITIES = [
   User,
-  Attempt,
+  RateLimitWindow,
   EndedSession,
   Project,
   Upload,

@@ -1,4 +1,4 @@
-import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
@@ -8,12 +8,12 @@ const WINDOW = 15 * 60;
 let testDatabase: TestDatabase;
 let database: ReturnType<typeof createDataSource>;
 const clock = new TestClock();
-let attempts: AttemptsService;
+let attempts: RateLimiter;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDataSource({ url: testDatabase.url, poolSize: 5 }).initialize();
-  attempts = new AttemptsService(database, clock);
+  attempts = new RateLimiter(database, clock);
 });
 afterAll(async () => {
   await database?.destroy();
@@ -47,7 +47,7 @@ it('starts anew when the window is over, and tries in between do not stretch it'
 });
 
 it('lets exactly the limit through when all come at once, over several processes', async () => {
-  const beside = new AttemptsService(database, clock);
+  const beside = new RateLimiter(database, clock);
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)),
   );
@@ -66,11 +66,11 @@ it('gives back what was right, and nothing more', async () => {
   await tries('school', 2, 1);
   for (let pupil = 0; pupil < 5; pupil += 1) {
     await attempts.count('school', 2);
-    await attempts.giveBack('school');
+    await attempts.refund('school');
   }
   await attempts.count('school', 2);
   await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
-  for (let n = 0; n < 5; n += 1) await attempts.giveBack('school');
+  for (let n = 0; n < 5; n += 1) await attempts.refund('school');
   await tries('school', 2, 2);
   await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { SESSION_COOKIE, SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { User } from '../../src/modules/auth/user.entity.js';
 import { insertUser, USER_PASSWORD } from '../factories/rows.js';
@@ -92,14 +92,13 @@ describe('password login', () => {
 
   it('lets nobody lock the owner out from one address', async () => {
     const { email } = await insertUser(app.database);
-    const attempts = app.app.get(AttemptsService, { strict: false });
+    const attempts = app.app.get(RateLimiter, { strict: false });
     for (let n = 0; n < 11; n += 1) await attempts.count(`login:${email}:192.0.2.1`, 100);
     expect((await login(app.visitor(), email, USER_PASSWORD)).status).toBe(200);
   });
 
   it('limits an address that tries many accounts', async () => {
-    for (let n = 0; n < 49; n += 1)
-      await app.app.get(AttemptsService, { strict: false }).count('login-from:127.0.0.1', 50);
+    for (let n = 0; n < 49; n += 1) await app.app.get(RateLimiter, { strict: false }).count('login-from:127.0.0.1', 50);
     // Who signs in is no guesser, and gets no guesses for it either.
     for (let n = 0; n < 3; n += 1) expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(200);
     expect((await login(app.visitor(), 'fifty@studio.test', 'x')).status).toBe(401);

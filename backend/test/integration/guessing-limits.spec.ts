@@ -1,4 +1,4 @@
-import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../factories/rows.js';
 import { galleryPath } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
@@ -6,11 +6,11 @@ import type { TestClient } from './support/test-client.js';
 import type { User } from '../../src/modules/auth/user.entity.js';
 
 let app: TestApp;
-let attempts: AttemptsService;
+let attempts: RateLimiter;
 let user: User;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-  attempts = app.app.get(AttemptsService, { strict: false });
+  attempts = app.app.get(RateLimiter, { strict: false });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { hashPassword } from '../../src/modules/auth/password-hasher.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
@@ -128,7 +128,7 @@ it('cannot be read with other secrets, and a new one can be set', async () => {
 describe('guessing', () => {
   it('ends after 200 tries of one gallery in a day, from wherever they come', async () => {
     const project = await withPasscode('open sesame');
-    const attempts = app.app.get(AttemptsService, { strict: false });
+    const attempts = app.app.get(RateLimiter, { strict: false });
     expect((await unlock(project, 'wrong')).status).toBe(401);
     for (let n = 1; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
     app.clock.advance(DAY / 2);
@@ -143,7 +143,7 @@ describe('guessing', () => {
 
   it('starts anew with a new passcode', async () => {
     const project = await withPasscode('open sesame');
-    const attempts = app.app.get(AttemptsService, { strict: false });
+    const attempts = app.app.get(RateLimiter, { strict: false });
     for (let n = 0; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
     await admin.put(path(project), { passcode: 'open barley' });
     expect((await unlock(project, 'open barley')).status).toBe(200);

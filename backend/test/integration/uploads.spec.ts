@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { refuse } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
-import { AttemptsService } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { MediaPresenter } from '../../src/modules/media/media-presenter.js';
 import { SweepUploadsProcessor } from '../../src/modules/media/sweep-uploads.processor.js';
@@ -346,7 +346,7 @@ describe('the sweeper', () => {
   it('removes leftovers of broken writes and windows of tries that are over', async () => {
     const leftover = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
     await writeFile(leftover, 'half a file');
-    await app.app.get(AttemptsService, { strict: false }).count('login:x', 10);
+    await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
     app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
     await worker.context.get(SweepUploadsProcessor).run();
     await expect(stat(leftover)).rejects.toMatchObject({ code: 'ENOENT' });

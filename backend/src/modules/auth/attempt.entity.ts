@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How often something guessable (password, passcode) was tried in the current window. Keys are hashes. */
 @Entity('attempt')
-export class Attempt {
+export class RateLimitWindow {
   @PrimaryColumn('text')
   key: string;
 

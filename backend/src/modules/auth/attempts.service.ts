@@ -15,7 +15,7 @@ export interface CountOptions {
 
 /** Limits guessing across all API processes: so many tries of one thing in a window. */
 @Injectable()
-export class AttemptsService {
+export class RateLimiter {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class AttemptsService {
   }
 
   /** Takes back one counted try that was right: whoever shares an address, or a passcode, is no guesser. Wrong tries stay counted. */
-  async giveBack(subject: string): Promise<void> {
+  async refund(subject: string): Promise<void> {
     await this.database.query('UPDATE attempt SET count = count - 1 WHERE key = $1 AND count > 0', [keyOf(subject)]);
   }
 

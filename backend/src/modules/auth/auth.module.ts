@@ -5,7 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AccountController } from './account.controller.js';
-import { AttemptsService } from './attempts.service.js';
+import { RateLimiter } from './attempts.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
 import { ExternalLoginService } from './external-login.service.js';
@@ -37,7 +37,7 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
-    AttemptsService,
+    RateLimiter,
     ExternalLoginService,
     JwtStrategy,
     KnownVisitorsService,
@@ -48,6 +48,6 @@ import { UsersService } from './users.service.js';
     UsersRepository,
     UsersService,
   ],
-  exports: [AttemptsService, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
+  exports: [RateLimiter, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

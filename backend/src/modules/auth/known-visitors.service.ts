@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { AttemptsService } from './attempts.service.js';
+import { RateLimiter } from './attempts.service.js';
 
 const BROWSER_SECONDS = 180 * 86_400;
 const ADDRESS_SECONDS = 30 * 86_400;
@@ -17,7 +17,7 @@ const ADDRESS_SECONDS = 30 * 86_400;
 @Injectable()
 export class KnownVisitorsService {
   constructor(
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -5,19 +5,19 @@ import { emailKey } from '../../common/email.js';
 import { AppError, refuse } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AttemptsService } from './attempts.service.js';
+import { RateLimiter } from './attempts.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
 import type { Turn } from './password-queue.js';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-const TRIES_PER_ADDRESS = 50;
+const LIMIT_PER_ADDRESS = 50;
 /** Of a whole /24, or /48 of IPv6. */
 const TRIES_PER_NETWORK = 250;
-const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
+const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
 /** Over all addresses; those who have signed in before are not held up by it. */
-const TRIES_PER_ACCOUNT = 100;
+const LIMIT_PER_ACCOUNT = 100;
 /** Of those who are known, past the account's limit: one slip must not lock the owner out. */
 const SLIPS = 3;
 
@@ -32,7 +32,7 @@ export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly users: UsersService,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly known: KnownVisitorsService,
     private readonly audit: AuditService,
   ) {
@@ -47,11 +47,11 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       `login-from:${addressKey(request.ip, 'network')}`,
       `${account}:${address}`,
     ];
-    const failedHere = (await this.attempts.count(fromHere, TRIES_PER_ADDRESS)) > 1;
+    const failedHere = (await this.attempts.count(fromHere, LIMIT_PER_ADDRESS)) > 1;
     await this.attempts.count(fromAround, TRIES_PER_NETWORK);
-    const slips = (await this.attempts.count(accountHere, TRIES_PER_ACCOUNT_AND_ADDRESS)) - 1;
+    const slips = (await this.attempts.count(accountHere, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
     const known = slips < SLIPS && (await this.known.knows(account, request));
-    const tries = await this.attempts.count(account, known ? Infinity : TRIES_PER_ACCOUNT, {
+    const tries = await this.attempts.count(account, known ? Infinity : LIMIT_PER_ACCOUNT, {
       onLimit: () => this.noteLock(email),
     });
     const rank = known && slips === 0 ? 0 : failedHere ? 3 : tries > 1 ? 2 : 1;
@@ -65,7 +65,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       await this.noteFailure(email);
       throw refuse('auth.invalid_credentials', 'Invalid email or password');
     }
-    for (const subject of [fromHere, fromAround, account]) await this.attempts.giveBack(subject);
+    for (const subject of [fromHere, fromAround, account]) await this.attempts.refund(subject);
     await this.attempts.clear(accountHere);
     return user;
   }
@@ -76,7 +76,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       return await this.users.verifyCredentials(email, password, turn);
     } catch (error) {
       if (error instanceof AppError && error.code === 'auth.busy')
-        for (const subject of counted) await this.attempts.giveBack(subject);
+        for (const subject of counted) await this.attempts.refund(subject);
       throw error;
     }
   }

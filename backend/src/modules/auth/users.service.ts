@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
-import { AttemptsService } from './attempts.service.js';
+import { RateLimiter } from './attempts.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
 import { PasswordQueue, type Turn } from './password-queue.js';
 import type { Role, User } from './user.entity.js';
@@ -20,7 +20,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly queue: PasswordQueue,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

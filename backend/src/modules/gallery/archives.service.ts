@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { refuse } from '../../common/errors.js';
 import type { SendableBytes } from '../../common/http/send-bytes.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -35,7 +35,7 @@ export class ArchivesService {
     private readonly entitlements: EntitlementsService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly clock: Clock,
   ) {}
 

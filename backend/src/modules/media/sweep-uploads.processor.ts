@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { StoragePort } from '../../ports/storage.port.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { MediaEditsService } from './media-edits.service.js';
 import { UploadsService } from './uploads.service.js';
@@ -14,7 +14,7 @@ export class SweepUploadsProcessor {
     private readonly uploads: UploadsService,
     private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly sessions: SessionsService,
   ) {}
 

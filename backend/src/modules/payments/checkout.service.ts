@@ -4,7 +4,7 @@ import { refuse } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { equalsCents } from '../../common/money.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../ports/payment-provider.port.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import type { Project } from '../projects/project.entity.js';
 import type { CataloguePackage } from './catalogue.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
@@ -42,7 +42,7 @@ export class CheckoutService {
     private readonly entitlements: EntitlementsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly clock: Clock,
   ) {}
 

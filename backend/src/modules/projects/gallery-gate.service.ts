@@ -6,7 +6,7 @@ import { addressKey } from '../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import { verifyPassword } from '../auth/password-hasher.js';
 import { PasswordQueue, type Turn } from '../auth/password-queue.js';
 import type { User } from '../auth/user.entity.js';
@@ -34,11 +34,11 @@ export interface PasscodeTry {
 export const passcodeSubject = (projectId: string) => `passcode:${projectId.toLowerCase()}`;
 
 const UNLOCK_SECONDS = 24 * 3600;
-const PASSCODE_TRIES = 10;
+const PASSCODE_LIMIT_PER_ADDRESS = 10;
 /** Of a whole /24, or /48 of IPv6. */
 const PASSCODE_TRIES_PER_NETWORK = 50;
 /** In a day and over all addresses, so that a short passcode cannot be guessed from many; those who know it are not held up by it. */
-const PASSCODE_TRIES_IN_ALL = 200;
+const PASSCODE_LIMIT_PER_GALLERY = 200;
 const DAY_SECONDS = 86_400;
 /** Of those who are known, past the limit of all: one slip must not lock the client out. */
 const SLIPS = 3;
@@ -55,7 +55,7 @@ export class GalleryGateService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly passcodes: PasscodeCipher,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -85,15 +85,15 @@ export class GalleryGateService {
     const project = await this.find(projectId, email);
     const everybody = passcodeSubject(project.id);
     const [here, around] = [`${everybody}:${addressKey(address)}`, `${everybody}:${addressKey(address, 'network')}`];
-    const slips = (await this.attempts.count(here, PASSCODE_TRIES)) - 1;
+    const slips = (await this.attempts.count(here, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
     await this.attempts.count(around, PASSCODE_TRIES_PER_NETWORK);
     const inAll = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
-    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_TRIES_IN_ALL, inAll);
+    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY, inAll);
     const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
     const unlocked = await this.check(project, passcode, turn);
     if (!unlocked) throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
-    await this.attempts.giveBack(everybody);
-    await this.attempts.giveBack(around);
+    await this.attempts.refund(everybody);
+    await this.attempts.refund(around);
     await this.attempts.clear(here);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
     return {

@@ -5,7 +5,7 @@ import { emailKey } from '../../common/email.js';
 import { refuse } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import type { User } from '../auth/user.entity.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
@@ -31,7 +31,7 @@ export class ProjectsService {
     private readonly projects: ProjectsRepository,
     private readonly outbox: JobOutboxService,
     private readonly passcodes: PasscodeCipher,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}

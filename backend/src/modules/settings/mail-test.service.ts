@@ -2,25 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import type { User } from '../auth/user.entity.js';
 import type { MailTestDto } from './settings.dto.js';
 import { StudioService } from './studio.service.js';
 
-const TESTS_A_WINDOW = 10;
+const TESTS_PER_WINDOW = 10;
 
 /** Sends a mail to whoever asks, to see whether mail leaves the house. */
 @Injectable()
 export class MailTestService {
   constructor(
     private readonly mailer: MailerPort,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly studio: StudioService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async send({ id, email }: User): Promise<MailTestDto> {
-    await this.attempts.count(`mail-test:${id}`, TESTS_A_WINDOW);
+    await this.attempts.count(`mail-test:${id}`, TESTS_PER_WINDOW);
     const { name, mailName } = this.studio.current;
     const text = `This is a test: mail from ${name} arrives at this address.`;
     try {

@@ -6,7 +6,7 @@ import { refuse } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
-import { AttemptsService } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/attempts.service.js';
 import type { User } from '../auth/user.entity.js';
 import { galleryPath } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
@@ -17,8 +17,8 @@ import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
 import { SharesRepository, type ListedShare } from './shares.repository.js';
 
 /** In a quarter of an hour: a client is not to be flooded, nor the mail server's trust used up. */
-const MAILS_A_PROJECT = 5;
-const MAILS_A_PERSON = 60;
+const MAILS_PER_PROJECT = 5;
+const MAILS_PER_RECIPIENT = 60;
 const SHOWN = 50;
 
 /** The gallery's link by mail: written by staff, sent by a job, and what became of it. */
@@ -28,7 +28,7 @@ export class SharesService {
     private readonly shares: SharesRepository,
     private readonly projects: ProjectsService,
     private readonly studio: StudioService,
-    private readonly attempts: AttemptsService,
+    private readonly attempts: RateLimiter,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
@@ -56,8 +56,8 @@ export class SharesService {
   async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
-    await this.attempts.count(`share-by:${createdById}`, MAILS_A_PERSON);
-    await this.attempts.count(`share:${project.id}`, MAILS_A_PROJECT);
+    await this.attempts.count(`share-by:${createdById}`, MAILS_PER_RECIPIENT);
+    await this.attempts.count(`share:${project.id}`, MAILS_PER_PROJECT);
     const { clientEmail: email, clientEmailKey: emailKey } = project;
     const id = await this.shares.insert(
       { projectId: project.id, email, emailKey, subject, text, createdById, createdAt: this.clock.now() },
