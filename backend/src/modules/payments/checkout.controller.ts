@@ -69,12 +69,12 @@ export class CheckoutController {
     @Body() { packageType, amount }: CreatePaymentIntentDto,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const { order, clientSecret, paymentIntentId, purchaseId } = await this.checkout.open(
-      project,
-      packageType,
-      amount,
-      address,
-    );
+    const {
+      quote: order,
+      clientSecret,
+      paymentIntentId,
+      purchaseId,
+    } = await this.checkout.open(project, packageType, amount, address);
     return {
       clientSecret,
       paymentIntentId,

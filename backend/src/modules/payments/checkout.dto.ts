@@ -4,7 +4,7 @@ import { EmailField } from '../../common/http/fields.js';
 import type { BrowserSettings } from '../../ports/payment-provider.port.js';
 import type { AccessLevel, PurchaseState } from './entitlement-level.js';
 import { ORDER_STATES } from './purchase-state.js';
-import type { Order } from './order.js';
+import type { Quote } from './order.js';
 
 const PACKAGES = ['extended', 'complete'] as const;
 const NO_PACKAGE = 'packageType must be extended or complete';
@@ -59,7 +59,7 @@ export class OrderSummaryDto {
   @ApiProperty({ description: 'The total in US dollars: the `amount` to send.' }) amount: number;
   @ApiProperty({ example: 'usd' }) currency: string;
 
-  static from(order: Order): OrderSummaryDto {
+  static from(order: Quote): OrderSummaryDto {
     const {
       packageType,
       title,

@@ -9,7 +9,7 @@ import type { Project } from '../projects/project.entity.js';
 import type { CataloguePackage } from './catalogue.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { EntitlementsService } from './entitlements.service.js';
-import { orderFor, type Order } from './order.js';
+import { quoteFor, type Quote } from './order.js';
 import { asRefusal } from './provider-refusal.js';
 import type { Purchase } from './purchase.entity.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
@@ -20,7 +20,7 @@ type PackageName = CataloguePackage['packageType'];
 
 /** An order that can be paid now. */
 export interface OpenCheckout {
-  order: Order;
+  quote: Quote;
   clientSecret: string;
   paymentIntentId: string;
   purchaseId: string;
@@ -51,8 +51,8 @@ export class CheckoutService {
   }
 
   /** What the package costs this client now. @throws AppError `payments.already_bought` */
-  async quote(project: Project, packageType: PackageName): Promise<Order> {
-    return orderOrRefuse(packageType, await this.entitlements.levelFor(project.id, project.clientEmailKey));
+  async quote(project: Project, packageType: PackageName): Promise<Quote> {
+    return assertQuotable(packageType, await this.entitlements.levelFor(project.id, project.clientEmailKey));
   }
 
   /**
@@ -69,7 +69,7 @@ export class CheckoutService {
       );
     await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const { purchase, order } = await this.orderInBook(project, packageType, dollars);
+      const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageType, dollars);
       if (purchase.state === 'processing') {
         // The book may be behind the provider.
         const now = purchase.providerIntentId
@@ -78,12 +78,12 @@ export class CheckoutService {
         assertUsable(now ?? purchase);
         continue;
       }
-      if (!isFor(purchase, order) || purchase.provider !== this.provider.name) {
+      if (!isFor(purchase, quoteOf) || purchase.provider !== this.provider.name) {
         await this.end(purchase);
         continue;
       }
       const intent = await this.intentOf(purchase);
-      if (intent) return { order, ...intent, purchaseId: purchase.id };
+      if (intent) return { quote: quoteOf, ...intent, purchaseId: purchase.id };
     }
     throw refuse('payments.in_progress', 'Another payment for this gallery is being prepared. Try again in a moment.');
   }
@@ -95,15 +95,15 @@ export class CheckoutService {
   }
 
   /** The client's open order, whatever it is for, or a new one for this package. */
-  private orderInBook(
+  private quoteFromPurchases(
     project: Project,
     packageType: PackageName,
     dollars: number,
-  ): Promise<{ purchase: Purchase; order: Order }> {
+  ): Promise<{ purchase: Purchase; order: Quote }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     return this.purchases.withLock(buyer, async (locked) => {
       const all = await locked.list();
-      const order = orderOrRefuse(packageType, levelOf(all));
+      const order = assertQuotable(packageType, levelOf(all));
       if (!equalsCents(dollars, order.totalCents)) {
         throw refuse(
           'payments.amount_mismatch',
@@ -241,13 +241,13 @@ export class CheckoutService {
   }
 }
 
-const isFor = (purchase: Purchase, order: Order) =>
+const isFor = (purchase: Purchase, order: Quote) =>
   purchase.packageType === order.packageType &&
   purchase.amountCents === order.totalCents &&
   purchase.currency === order.currency;
 
-function orderOrRefuse(packageType: PackageName, level: AccessLevel): Order {
-  const order = orderFor(packageType, level);
+function assertQuotable(packageType: PackageName, level: AccessLevel): Quote {
+  const order = quoteFor(packageType, level);
   if (!order)
     throw refuse(
       'payments.already_bought',

@@ -1,5 +1,5 @@
 import type { PackageType, PurchaseState } from './entitlement-level.js';
-import { excessOf } from './excess.js';
+import { overpaymentOf } from './excess.js';
 
 const PRICE: Record<PackageType, number> = { extended: 19_900, complete: 49_900, upgrade: 30_000 };
 const paid = (
@@ -13,7 +13,8 @@ const paid = (
   excessCents: 0,
   ...change,
 });
-const excess = (packageType: PackageType, others: ReturnType<typeof paid>[]) => excessOf(paid(packageType), others);
+const excess = (packageType: PackageType, others: ReturnType<typeof paid>[]) =>
+  overpaymentOf(paid(packageType), others);
 
 describe('every pair', () => {
   it.each([

@@ -22,7 +22,7 @@ const kept = ({ amountCents, refundedCents, excessCents }: Paid) => amountCents 
  *
  * So two payments at once end at the price of buying one after the other.
  */
-export function excessOf(payment: Pick<Paid, 'packageType' | 'amountCents'>, others: readonly Paid[]): number {
+export function overpaymentOf(payment: Pick<Paid, 'packageType' | 'amountCents'>, others: readonly Paid[]): number {
   const standing = others.filter((other) => STANDING_STATES.includes(other.state) && kept(other) > 0);
   const level = levelOf(standing);
   if (level === 'free') return 0;

@@ -1,5 +1,5 @@
 import { CATALOGUE } from './catalogue.js';
-import { orderFor } from './order.js';
+import { quoteFor } from './order.js';
 
 it.each([
   ['extended', 'free', 'extended', 19_900, 0, 19_900],
@@ -8,7 +8,7 @@ it.each([
 ] as const)(
   '%s at level %s is sold as %s',
   (packageType, level, sold, listPriceCents, alreadyPaidCents, totalCents) => {
-    const order = orderFor(packageType, level)!;
+    const order = quoteFor(packageType, level)!;
     expect(order).toMatchObject({
       packageType: sold,
       listPriceCents,
@@ -28,5 +28,5 @@ it.each([
   ['extended', 'complete'],
   ['complete', 'complete'],
 ] as const)('%s at level %s is not sold', (packageType, level) => {
-  expect(orderFor(packageType, level)).toBeNull();
+  expect(quoteFor(packageType, level)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { CATALOGUE, type CataloguePackage } from './catalogue.js';
 import type { AccessLevel, PackageType } from './entitlement-level.js';
 
 /** An order as it is shown and, once made, stored: every line in whole cents. */
-export interface Order {
+export interface Quote {
   packageType: PackageType;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** What a package costs a client of this level; null when he has it, or more, already. */
-export function orderFor(packageType: CataloguePackage['packageType'], level: AccessLevel): Order | null {
+export function quoteFor(packageType: CataloguePackage['packageType'], level: AccessLevel): Quote | null {
   if (level === 'complete' || level === packageType) return null;
   const { title, description, features, price, upgradePrice } = CATALOGUE.find(
     (each) => each.packageType === packageType,

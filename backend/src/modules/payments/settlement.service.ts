@@ -7,7 +7,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../ports/payment-provider.port.js';
 import { StudioService } from '../settings/studio.service.js';
 import { levelOf, STANDING_STATES } from './entitlement-level.js';
-import { excessOf } from './excess.js';
+import { overpaymentOf } from './excess.js';
 import { differences } from './mismatch.js';
 import type { Purchase } from './purchase.entity.js';
 import { factsOf, mayStep, mergeFacts, PAID_STATES, stateOf } from './purchase-state.js';
@@ -130,7 +130,7 @@ export class SettlementService {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
     const deleted = purchase.projectId === null;
-    const excessCents = deleted ? purchase.amountCents : excessOf(purchase, others);
+    const excessCents = deleted ? purchase.amountCents : overpaymentOf(purchase, others);
     const refundCents = Math.max(0, excessCents - refundedCents);
     const reason = deleted ? 'gallery_deleted' : 'duplicate';
     if (refundCents > 0) {
