@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './common/errors.js';
+import { appError } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/http/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
@@ -100,7 +100,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     // An empty body is no body, whatever the content type claims.
     if ((body as Buffer).length === 0) return void done(null, undefined);
     const error = jsonLimitError(body as Buffer);
-    if (error) done(refuse('request.invalid', error));
+    if (error) done(appError('request.invalid', error));
     else void parseJson(request as never, body as never, done);
   });
   // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
@@ -119,7 +119,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
 }
 
 function unsupportedType(): Error {
-  return refuse('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).');
+  return appError('request.unsupported_media_type', 'Send JSON (Content-Type: application/json).');
 }
 
 function isRawUpload(request: FastifyRequest): boolean {

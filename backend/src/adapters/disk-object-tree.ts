@@ -15,7 +15,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { assertStorageKey } from '../ports/storage-key.js';
 import { mediaTypeOf } from './media-type.js';
 
@@ -252,13 +252,13 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 function translate(error: unknown): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) return storageFull();
   if (isCode(error, 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY')) {
-    return refuse('storage.bad_key', 'This key is the folder of another object, or lies below one.');
+    return appError('storage.bad_key', 'This key is the folder of another object, or lies below one.');
   }
   return error;
 }
 
 function storageFull() {
-  return refuse('upload.storage_full', 'The storage is full. Free some space and upload again.');
+  return appError('upload.storage_full', 'The storage is full. Free some space and upload again.');
 }
 
 export function isCode(error: unknown, ...codes: string[]): boolean {

@@ -12,7 +12,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import type { StoredPart } from '../ports/part-uploads.port.js';
 import { copyToFile } from './file-copy.js';
 import { etagOf, isCode, orNull, type DiskObjectTree } from './disk-object-tree.js';
@@ -118,7 +118,7 @@ export class DiskPartTree {
     if (!source) throw over();
     try {
       if (etagOf(await source.stat({ bigint: true })) !== part.etag)
-        throw refuse('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
+        throw appError('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
       return await copyToFile(
         source.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }),
         file,
@@ -147,5 +147,5 @@ export class DiskPartTree {
 }
 
 function over() {
-  return refuse('upload.not_stored', 'This upload is not open any more. Upload the file again.');
+  return appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
 }

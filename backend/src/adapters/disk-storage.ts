@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { ByteRange } from '../common/byte-range.js';
 import type { Clock } from '../common/clock.js';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
 import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../ports/storage.port.js';
 import { DiskObjectTree, etagOf, orNull } from './disk-object-tree.js';
@@ -60,7 +60,7 @@ export class DiskStorage extends StoragePort {
     const file = await orNull(open(this.tree.path(key), 'r'));
     try {
       const found = await file?.stat();
-      if (!file || !found?.isFile()) throw refuse('storage.object_not_found', 'This file is not in storage.');
+      if (!file || !found?.isFile()) throw appError('storage.object_not_found', 'This file is not in storage.');
       if (range && range.start >= found.size)
         throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
       const body = file.createReadStream({

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { UploadReceiverPort, type IncomingUpload } from '../ports/upload-receiver.port.js';
 import { DiskObjectTree, etagOf } from './disk-object-tree.js';
 import { DiskPartTree } from './disk-part-tree.js';
@@ -22,13 +22,13 @@ export class DiskUploadReceiver extends UploadReceiverPort {
 
   async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
     const grant = verifyUploadToken(this.options.secret, token);
-    if (!grant) throw refuse('upload.bad_signature', 'This upload link is not valid.');
+    if (!grant) throw appError('upload.bad_signature', 'This upload link is not valid.');
     if (grant.expiresAt <= this.options.clock.now().getTime()) {
-      throw refuse('upload.bad_signature', 'This upload link has expired.', { expired: true });
+      throw appError('upload.bad_signature', 'This upload link has expired.', { expired: true });
     }
     const { key, size, part } = grant;
     if (!part && contentType !== grant.contentType) {
-      throw refuse('upload.type_mismatch', `This upload link takes ${grant.contentType} only.`);
+      throw appError('upload.type_mismatch', `This upload link takes ${grant.contentType} only.`);
     }
     if (contentLength !== size) throw lengthMismatch(size, contentLength);
     await this.tree.requireSpace(size);
@@ -44,12 +44,12 @@ async function receiveInto(file: FileHandle, body: Readable, size: number): Prom
   const received = await copyToFile(body, file, size).catch((error: unknown) => {
     if (error instanceof TooManyBytesError) throw lengthMismatch(size, undefined);
     // Of its own failures a request knows only one: the client went away.
-    if (body.errored === error) throw refuse('upload.length_mismatch', 'The upload was cut off.', { expected: size });
+    if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected: size });
     throw error;
   });
   if (received !== size) throw lengthMismatch(size, received);
 }
 
 function lengthMismatch(expected: number, actual: number | undefined) {
-  return refuse('upload.length_mismatch', `This upload must have exactly ${expected} bytes.`, { expected, actual });
+  return appError('upload.length_mismatch', `This upload must have exactly ${expected} bytes.`, { expected, actual });
 }

@@ -118,7 +118,7 @@ const AWAY =
   /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
-export function faultOfFile(log: string): Said | null {
+export function inputFault(log: string): Said | null {
   if (PASSING.test(log)) return null;
   if (/moov atom not found/i.test(log)) {
     return say('video_no_index');

@@ -7,7 +7,7 @@ import { UnusableMediaError } from '../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
-import { faultOfFile, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import { inputFault, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
 import { throughRelay } from './loopback-relay.js';
 import { storageUnavailable } from './storage-unavailable.js';
@@ -86,7 +86,7 @@ export class FfmpegVideoTool extends VideoToolPort {
       ...['-vf', `scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,scale='${width}':'${height}'`],
       ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
     );
-    const picture = await judged(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
+    const picture = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
     if (picture.length === 0)
       throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
     return picture;
@@ -110,13 +110,13 @@ export class FfmpegVideoTool extends VideoToolPort {
       }
       // Long enough for 4K on one slow core, short enough that a hanging program is noticed the same hour.
       const timeoutMs = 120_000 + probe.duration * 20_000;
-      await judged(runFfmpeg(command, { timeoutMs, signal }, progressOf(probe, onProgress)));
+      await translateError(runFfmpeg(command, { timeoutMs, signal }, progressOf(probe, onProgress)));
     } finally {
       await rm(scratch, { recursive: true, force: true });
     }
     const finished = await Promise.all(rungs.map((rung) => readRung(outputDir, rung)));
     const duration = Math.min(...finished.map((rung) => rung.duration));
-    await this.refuseEarlyEnd(request, duration);
+    await this.assertComplete(request, duration);
     await writeMaster(outputDir, probe, rungs, finished);
     onProgress?.(100);
     return { files: ['master.m3u8', ...finished.flatMap((rung) => rung.files)], duration };
@@ -150,14 +150,14 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
-    return judged(runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal }));
+    return translateError(runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal }));
   }
 
   /**
    * A file whose index promises more than is there was cut off. A film that holds its last picture long
    * also decodes short, but its last packet says so and can be read.
    */
-  private async refuseEarlyEnd({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
+  private async assertComplete({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
     const enough = probe.duration * 0.9;
     if (decoded >= enough || probe.duration - decoded <= 1) return;
     if (decoded > 0 && (await this.packetsReach(enough, input, probe.duration, signal))) return;
@@ -202,13 +202,13 @@ function inputOptions(input: string): string[] {
 }
 
 /** Turns a failure that is the file's own fault into a reason for staff; anything else stays a fault to retry. */
-async function judged<T>(work: Promise<T>): Promise<T> {
+async function translateError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
     if (!(cause instanceof FfmpegError)) throw cause;
     if (isStorageAway(cause.log)) throw storageUnavailable(cause);
-    const reason = faultOfFile(cause.log);
+    const reason = inputFault(cause.log);
     throw reason ? new UnusableMediaError(reason, { cause }) : cause;
   }
 }

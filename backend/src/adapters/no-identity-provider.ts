@@ -1,4 +1,4 @@
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../ports/identity-provider.port.js';
 
 /** Stands in when no identity provider is configured: passwords only. */
@@ -19,7 +19,7 @@ export class NoIdentityProvider extends IdentityProviderPort {
 }
 
 function notConfigured() {
-  return refuse('auth.oidc_failed', 'Sign-in through an identity provider is not set up here.', {
+  return appError('auth.oidc_failed', 'Sign-in through an identity provider is not set up here.', {
     reason: 'not-set-up',
   });
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import {
   PaymentProviderPort,
   type IntentFacts,
@@ -51,7 +51,7 @@ export class NoSandboxCheckout extends SandboxCheckoutPort {
 }
 
 function notConfigured() {
-  return refuse(
+  return appError(
     'payments.unavailable',
     'Payment processing is currently not configured. Please contact the administrator.',
   );

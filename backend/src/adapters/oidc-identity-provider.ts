@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Clock } from '../common/clock.js';
-import { AppError, refuse } from '../common/errors.js';
+import { AppError, appError } from '../common/errors.js';
 import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../ports/identity-provider.port.js';
 import { identityFrom, tellsEmail, type Claims } from './oidc-claims.js';
 import { AuthorizationStateCipher } from './oidc-handshake.js';
@@ -67,7 +67,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       });
       return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(handshake) };
     } catch (error) {
-      throw this.refusal(error);
+      throw this.rejection(error);
     }
   }
 
@@ -89,7 +89,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       if (!claims) throw failure('failed');
       return identityFrom(claims.iss, claims, await this.userInfo(provider, tokens.access_token, claims));
     } catch (error) {
-      throw this.refusal(error);
+      throw this.rejection(error);
     }
   }
 
@@ -102,7 +102,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
         .href;
     } catch (error) {
       // Our own session has ended; a provider that is away must not keep the browser from leaving.
-      this.refusal(error);
+      this.rejection(error);
       return null;
     }
   }
@@ -134,7 +134,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     return oidc.fetchUserInfo(provider, accessToken, claims.sub);
   }
 
-  private refusal(error: unknown): AppError {
+  private rejection(error: unknown): AppError {
     const refusal = error instanceof AppError ? error : failure(reasonOf(error));
     this.options.onFailure?.(`${String(refusal.details['reason'])}: ${describe(error)}`);
     return refusal;
@@ -155,7 +155,7 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 function failure(reason: keyof typeof MESSAGES): AppError {
-  return refuse('auth.oidc_failed', MESSAGES[reason], { reason });
+  return appError('auth.oidc_failed', MESSAGES[reason], { reason });
 }
 
 function reasonOf(error: unknown): keyof typeof MESSAGES {

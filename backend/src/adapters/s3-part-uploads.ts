@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { assertStorageKey } from '../ports/storage-key.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../ports/part-uploads.port.js';
 import { createClient, S3_TIMEOUTS, type S3StorageOptions } from './s3-client.js';
@@ -79,9 +79,10 @@ export class S3PartUploads extends PartUploadsPort {
         new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }),
       );
     } catch (error) {
-      if (isOver(error)) throw refuse('upload.not_stored', 'This upload is not open any more. Upload the file again.');
-      if (error instanceof S3ServiceException && REFUSED.has(error.name))
-        throw refuse('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
+      if (isOver(error))
+        throw appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
+      if (error instanceof S3ServiceException && INVALID_PART_CODES.has(error.name))
+        throw appError('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
       throw error;
     }
   }
@@ -108,7 +109,7 @@ export class S3PartUploads extends PartUploadsPort {
   }
 }
 
-const REFUSED = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
+const INVALID_PART_CODES = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 
 function isOver(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === 'NoSuchUpload';

@@ -19,7 +19,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../common/byte-range.js';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import { attachment } from '../common/http/content-disposition.js';
 import { assertStorageKey, assertStoragePrefix } from '../ports/storage-key.js';
 import {
@@ -105,7 +105,7 @@ export class S3Storage extends StoragePort {
       const body = endWhenIdle(Body as Readable, this.timeouts.idleMs);
       return signal ? addAbortSignal(signal, body) : body;
     } catch (error) {
-      if (isMissing(error)) throw refuse('storage.object_not_found', 'This file is not in storage.');
+      if (isMissing(error)) throw appError('storage.object_not_found', 'This file is not in storage.');
       if (hasStatus(error, 416))
         throw new RangeError(`Range starts at ${range?.start}, past the end.`, { cause: error });
       throw error;

@@ -1,5 +1,5 @@
 import { say } from '../common/sentences.js';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import type { SandboxCard } from '../ports/sandbox-desk.port.js';
 
 /** What the sandbox's bank does with a card. */
@@ -33,7 +33,7 @@ export function behaviourOf({ number, expMonth, expYear, cvc }: SandboxCard, now
 }
 
 function invalid(field: string, message: string) {
-  return refuse('request.invalid', message, { fields: { [field]: message } });
+  return appError('request.invalid', message, { fields: { [field]: message } });
 }
 
 /** The check digit of card numbers. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
@@ -15,13 +15,13 @@ export function signDelivery(secret: string, body: Buffer, at: Date): string {
 /** @throws AppError `payments.bad_signature` */
 export function verifyDelivery(secret: string, body: Buffer, header: string | string[] | undefined, now: Date): void {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? ''));
-  if (!match) throw refuse('payments.bad_signature', 'The delivery is not signed.');
+  if (!match) throw appError('payments.bad_signature', 'The delivery is not signed.');
   const [, seconds, given] = match;
   if (!timingSafeEqual(Buffer.from(given!), Buffer.from(mac(secret, Number(seconds), body)))) {
-    throw refuse('payments.bad_signature', 'The signature does not belong to these bytes.');
+    throw appError('payments.bad_signature', 'The signature does not belong to these bytes.');
   }
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)
-    throw refuse('payments.bad_signature', 'The signature is too old.');
+    throw appError('payments.bad_signature', 'The signature is too old.');
 }
 
 function mac(secret: string, seconds: number, body: Buffer): string {

@@ -5,7 +5,7 @@ import { PaymentProviderError } from '../ports/payment-provider.port.js';
 const { errors } = Stripe;
 
 /** Refusals of a refund that staff can do something about, in our words: Stripe's name ids and cents. */
-const REFUND_REFUSALS: Readonly<Record<string, string>> = {
+const REFUND_REJECTIONS: Readonly<Record<string, string>> = {
   charge_already_refunded: say('refund_nothing_left'),
   charge_disputed: say('refund_disputed'),
   refund_disputed_payment: say('refund_disputed'),
@@ -31,10 +31,10 @@ export function translate(error: unknown, doing: 'read' | 'write'): { refusal: u
   const said = [error.type, error.code, error.decline_code, error.statusCode, error.requestId]
     .filter(Boolean)
     .join(' ');
-  return { refusal: refusalOf(error, doing), reason: `${doing}: ${said}` };
+  return { refusal: rejectionOf(error, doing), reason: `${doing}: ${said}` };
 }
 
-function refusalOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): PaymentProviderError {
+function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): PaymentProviderError {
   if (error instanceof errors.StripeCardError) return new PaymentProviderError('declined', error.message);
   // Keys are for staff to mend; until then nothing is decided.
   if (
@@ -45,7 +45,7 @@ function refusalOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): P
     return away('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
     const tooMuch = doing === 'write' && error.param === 'amount' ? say('refund_too_large') : say('refund_refused');
-    return new PaymentProviderError('declined', REFUND_REFUSALS[error.code ?? ''] ?? tooMuch);
+    return new PaymentProviderError('declined', REFUND_REJECTIONS[error.code ?? ''] ?? tooMuch);
   }
   // A lock that another request holds. The same request under way elsewhere is another matter: it may be done.
   if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') return away('temporary');

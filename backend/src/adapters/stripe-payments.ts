@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { say } from '../common/sentences.js';
 import type { Clock } from '../common/clock.js';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import type { StripeConfig } from '../config/payments-config.js';
 import {
   type BrowserSettings,
@@ -128,7 +128,7 @@ export class StripePayments extends PaymentProviderPort {
       this.options.onFailure?.(
         `a delivery to the webhook was refused: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
       );
-      throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
+      throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
     }
   }
 

@@ -107,6 +107,6 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Makes the refusal for a code; the kind comes from the table above. */
-export function refuse(code: ErrorCode, message: string, details: Record<string, unknown> = {}): AppError {
+export function appError(code: ErrorCode, message: string, details: Record<string, unknown> = {}): AppError {
   return new AppError(ERROR_CODES[code], code, message, details);
 }

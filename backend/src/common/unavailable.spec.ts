@@ -1,13 +1,13 @@
 import { QueryFailedError } from 'typeorm';
-import { refuse } from './errors.js';
+import { appError } from './errors.js';
 import { isUnavailable } from './unavailable.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 test.each([
-  refuse('storage.unavailable', 'x'),
-  refuse('upload.storage_full', 'x'),
-  refuse('payments.provider_unavailable', 'x'),
+  appError('storage.unavailable', 'x'),
+  appError('upload.storage_full', 'x'),
+  appError('payments.provider_unavailable', 'x'),
   new QueryFailedError('SELECT 1', [], withCode('57P01')),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-  refuse('storage.object_not_found', 'x'),
-  refuse('media.not_found', 'x'),
+  appError('storage.object_not_found', 'x'),
+  appError('media.not_found', 'x'),
   new QueryFailedError('SELECT 1', [], withCode('23505')),
   new TypeError('x is undefined'),
   withCode('ENOENT'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
-import { type PaymentsConfig, readPayments, refuseUnsafePayments } from './payments-config.js';
+import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
 import {
   ConfigError,
   type Env,
@@ -110,7 +110,7 @@ export function loadConfig(env: Env = process.env) {
       jobLockSeconds: read.integer('JOB_LOCK_SECONDS'),
     }),
   });
-  if (production) refuseUnsafe(config, env);
+  if (production) rejectUnsafe(config, env);
   return config;
 }
 
@@ -125,7 +125,7 @@ function partBytes(read: SettingsReader, toS3: boolean): number {
 }
 
 /** What production must not run with: each line says what to set. */
-function refuseUnsafe(
+function rejectUnsafe(
   config: {
     payments: PaymentsConfig;
     http: { publicUrl: string; trustProxy: number | string[] };
@@ -134,7 +134,7 @@ function refuseUnsafe(
   },
   env: Env,
 ): void {
-  refuseUnsafePayments(config.payments);
+  rejectUnsafePayments(config.payments);
   if (!env['PUBLIC_URL']) {
     throw new ConfigError(
       'PUBLIC_URL must be set in production: the https address that clients open, for example https://gallery.example.com.',

@@ -46,7 +46,7 @@ export function readPayments(read: SettingsReader, production: boolean): Readonl
 }
 
 /** @throws ConfigError when production would take no money, or send it to somebody else */
-export function refuseUnsafePayments({ provider, stripe }: PaymentsConfig): void {
+export function rejectUnsafePayments({ provider, stripe }: PaymentsConfig): void {
   if (provider === 'sandbox')
     throw new ConfigError(
       'PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 import type { Config } from '../config/config.js';
 import {
   BackendUnavailableError,
@@ -99,7 +99,7 @@ test('names the job that has been running for longest', async () => {
 });
 
 test.each([
-  ['the store', refuse('storage.unavailable', 'x')],
+  ['the store', appError('storage.unavailable', 'x')],
   ['the database', Object.assign(new Error('x'), { code: '57P01' })],
 ])('lets a job wait when %s is away', async (_, fault) => {
   const { run } = await runnerOf(() => Promise.reject(fault));
@@ -134,7 +134,7 @@ test.each([
 });
 
 test('does not let a repeating job wait for a backend: it comes again', async () => {
-  const fault = refuse('storage.unavailable', 'x');
+  const fault = appError('storage.unavailable', 'x');
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job('reconcile-payments'))).rejects.toBe(fault);
 });

@@ -1,4 +1,4 @@
-import { refuse } from '../common/errors.js';
+import { appError } from '../common/errors.js';
 
 /** Longest key S3 takes, and longest name of one segment a file system takes; in bytes of UTF-8. */
 const MAX_KEY_BYTES = 1024;
@@ -18,7 +18,7 @@ export function assertStorageKey(key: string): void {
     Buffer.byteLength(key) <= MAX_KEY_BYTES &&
     !FORBIDDEN.test(key) &&
     key.split('/').every(isGoodSegment);
-  if (!good) throw refuse('storage.bad_key', 'This is not a valid storage key.');
+  if (!good) throw appError('storage.bad_key', 'This is not a valid storage key.');
 }
 
 /**
@@ -27,7 +27,7 @@ export function assertStorageKey(key: string): void {
  * @throws AppError `storage.bad_key`
  */
 export function assertStoragePrefix(prefix: string): void {
-  if (!prefix.endsWith('/')) throw refuse('storage.bad_key', 'A storage prefix must end in a slash.');
+  if (!prefix.endsWith('/')) throw appError('storage.bad_key', 'A storage prefix must end in a slash.');
   assertStorageKey(prefix.slice(0, -1));
 }
 

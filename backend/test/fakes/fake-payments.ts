@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/common/clock.js';
-import { refuse } from '../../src/common/errors.js';
+import { appError } from '../../src/common/errors.js';
 import {
   type BrowserSettings,
   type IntentFacts,
@@ -22,7 +22,7 @@ export interface FakeDelivery {
 }
 
 const TOLERANCE_SECONDS = 300;
-const REFUSALS = {
+const REJECTIONS = {
   declined: 'Your card was declined.',
   poor: 'Your card has insufficient funds.',
   expired: 'Your card has expired.',
@@ -102,7 +102,7 @@ export class FakePayments extends PaymentProviderPort {
     const [, seconds = ''] = /^t=(\d+),v1=/.exec(String(headers['fake-signature'] ?? '')) ?? [];
     const fresh = Math.abs(this.clock.now().getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
     if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds)))
-      throw refuse('payments.bad_signature', 'The signature of this delivery does not fit.');
+      throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
     const event = JSON.parse(rawBody.toString()) as PaymentEvent;
     return /^(payment_intent|charge)\./.test(event.kind) ? event : null;
   }
@@ -112,7 +112,7 @@ export class FakePayments extends PaymentProviderPort {
   }
 
   /** What the client's browser does with a card. Nothing, where the intent cannot be paid. */
-  pay(intentId: string, card: 'good' | 'asks' | 'disputed' | keyof typeof REFUSALS): void {
+  pay(intentId: string, card: 'good' | 'asks' | 'disputed' | keyof typeof REJECTIONS): void {
     const { status } = this.intents.get(intentId)!;
     if (status !== 'created' && status !== 'failed') return;
     if (card === 'asks') {
@@ -122,7 +122,7 @@ export class FakePayments extends PaymentProviderPort {
       this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
       if (card === 'disputed') this.happen(intentId, { dispute: 'open' }, 'charge.dispute.created');
     } else {
-      this.happen(intentId, { status: 'failed', failureMessage: REFUSALS[card] }, 'payment_intent.payment_failed');
+      this.happen(intentId, { status: 'failed', failureMessage: REJECTIONS[card] }, 'payment_intent.payment_failed');
     }
   }
 

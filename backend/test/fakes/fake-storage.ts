@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../src/common/clock.js';
-import { refuse } from '../../src/common/errors.js';
+import { appError } from '../../src/common/errors.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../src/ports/part-uploads.port.js';
 import { assertStorageKey, assertStoragePrefix } from '../../src/ports/storage-key.js';
 import {
@@ -78,7 +78,7 @@ export class FakeStorage extends StoragePort {
     assertStorageKey(key);
     signal?.throwIfAborted();
     const found = this.objects.get(key);
-    if (!found) throw refuse('storage.object_not_found', 'This file is not in storage.');
+    if (!found) throw appError('storage.object_not_found', 'This file is not in storage.');
     if (range && range.start >= found.size)
       throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
     const body = Readable.from([range ? found.data.subarray(range.start, range.end + 1) : found.data], {
@@ -188,7 +188,7 @@ export class FakePartUploads extends PartUploadsPort {
     const upload = this.find(key, uploadId);
     const chosen = parts.map(({ number }) => upload?.parts.get(number));
     if (!upload || chosen.some((part, index) => part?.etag !== parts[index]!.etag))
-      throw refuse('upload.not_stored', 'Not these parts.');
+      throw appError('upload.not_stored', 'Not these parts.');
     this.storage.uploads.delete(uploadId);
     await this.storage.write(key, Buffer.concat(chosen.map((part) => part!.data)), upload.contentType);
   }
@@ -213,18 +213,18 @@ export class FakeUploadReceiver extends UploadReceiverPort {
   async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
     const grant = this.storage.grants.get(token);
     if (!grant || grant.expiresAt <= this.storage.clock.now().getTime())
-      throw refuse('upload.bad_signature', 'This upload link is not valid.');
-    if (!grant.part && contentType !== grant.contentType) throw refuse('upload.type_mismatch', 'Wrong type.');
-    if (contentLength !== grant.size) throw refuse('upload.length_mismatch', 'Wrong length.');
+      throw appError('upload.bad_signature', 'This upload link is not valid.');
+    if (!grant.part && contentType !== grant.contentType) throw appError('upload.type_mismatch', 'Wrong type.');
+    if (contentLength !== grant.size) throw appError('upload.length_mismatch', 'Wrong length.');
     const data = await buffer(body).catch(() => Buffer.alloc(0));
-    if (data.length !== grant.size) throw refuse('upload.length_mismatch', 'The upload was cut off.');
+    if (data.length !== grant.size) throw appError('upload.length_mismatch', 'The upload was cut off.');
     if (!grant.part) {
       await this.storage.write(grant.key, data, grant.contentType);
       return this.storage.objects.get(grant.key)!.etag;
     }
     const { uploadId, number } = grant.part;
     const upload = this.storage.uploads.get(uploadId);
-    if (!upload) throw refuse('upload.not_stored', 'This upload is not open any more.');
+    if (!upload) throw appError('upload.not_stored', 'This upload is not open any more.');
     const etag = `"${createHash('md5').update(data).digest('hex')}"`;
     upload.parts.set(number, { number, size: data.length, etag, data });
     return etag;

@@ -27,13 +27,13 @@ export class FakeVideoTool extends VideoToolPort {
 
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     signal?.throwIfAborted();
-    await refuseOthers(input);
+    await rejectUnknown(input);
     return { ...this.film };
   }
 
   async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
     signal?.throwIfAborted();
-    await refuseOthers(input);
+    await rejectUnknown(input);
     this.framesAsked.push(atSeconds);
     const light = atSeconds > this.film.duration ? null : this.lightAt(atSeconds);
     if (light === null) throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds }));
@@ -44,7 +44,7 @@ export class FakeVideoTool extends VideoToolPort {
   async hls(request: HlsRequest): Promise<HlsResult> {
     const { input, rungs, outputDir, onProgress, signal } = request;
     signal?.throwIfAborted();
-    await refuseOthers(input);
+    await rejectUnknown(input);
     this.streams.push(request);
     const files: string[] = ['master.m3u8'];
     for (const { name } of rungs) {
@@ -71,7 +71,7 @@ export class FakeVideoTool extends VideoToolPort {
   }
 }
 
-async function refuseOthers(input: string): Promise<void> {
+async function rejectUnknown(input: string): Promise<void> {
   const bytes = input.startsWith('data:')
     ? Buffer.from(input.slice(input.indexOf(',') + 1), 'base64')
     : await readFile(input);

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
-import { refuse } from '../../src/common/errors.js';
+import { appError } from '../../src/common/errors.js';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
 import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
@@ -317,7 +317,7 @@ describe('a disk that fills up in the middle of the bytes', () => {
   class FullAfterTheFirstBytes extends UploadReceiverPort {
     async receive({ body }: IncomingUpload): Promise<string> {
       for await (const _chunk of body.iterator({ destroyOnReturn: false })) break;
-      throw refuse('upload.storage_full', 'The storage is full.');
+      throw appError('upload.storage_full', 'The storage is full.');
     }
   }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.js';
+import { appError } from '../errors.js';
 
 /** Where a page begins: what happened before this instant, or at it and with a smaller key. */
 export interface Cursor {
@@ -16,7 +16,7 @@ export function readCursor(cursor: string, isKey: (key: string) => boolean = () 
   const at = cursor.slice(0, split);
   const key = cursor.slice(split + 1);
   if (!isInstant(at) || !isKey(key))
-    throw refuse('request.invalid', 'before must be the nextCursor of another page.', {
+    throw appError('request.invalid', 'before must be the nextCursor of another page.', {
       fields: { before: 'Not a cursor.' },
     });
   return { at, key };

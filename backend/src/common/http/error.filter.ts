@@ -70,14 +70,14 @@ export class ErrorFilter implements ExceptionFilter {
       const code = isMalformedJson(error) ? 'request.malformed_json' : (FRAMEWORK_CODES[status] ?? 'request.invalid');
       return { statusCode: status, code, message: messageOf(code, error) };
     }
-    if (isUnstorableText(error)) {
+    if (isInvalidText(error)) {
       return {
         statusCode: 400,
         code: 'request.invalid',
         message: 'The request holds a character that cannot be stored.',
       };
     }
-    const gone = goneMeanwhile(error);
+    const gone = isDeletedReference(error);
     if (gone) return gone;
     if (isDatabaseAway(error)) {
       this.log.error(`Database cannot answer: ${(error as Error).message}`);
@@ -157,7 +157,7 @@ function messageOf(code: ErrorCode, error: unknown): string {
 }
 
 /** PostgreSQL's texts cannot hold NUL or half a surrogate pair. */
-function isUnstorableText(error: unknown): boolean {
+function isInvalidText(error: unknown): boolean {
   const code =
     (error as { code?: unknown; driverError?: { code?: unknown } } | null)?.driverError?.code ??
     (error as { code?: unknown } | null)?.code;
@@ -165,7 +165,7 @@ function isUnstorableText(error: unknown): boolean {
 }
 
 /** What the request was about has been deleted while it was being served: answered as if it had come a moment later. */
-function goneMeanwhile(error: unknown): ErrorBody | null {
+function isDeletedReference(error: unknown): ErrorBody | null {
   const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<
     string,
     unknown

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.js';
+import { appError } from '../errors.js';
 
 /** Raw query of a list in react-admin's simple REST dialect. All three are JSON texts. */
 export interface RawListQuery {
@@ -49,7 +49,7 @@ function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { fie
   const value = json(raw, 'sort');
   const [field, order] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!allowed.includes(field as S) || (order !== 'ASC' && order !== 'DESC')) {
-    throw refuse(
+    throw appError(
       'request.invalid',
       `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`,
       {
@@ -70,7 +70,7 @@ function parseRange(raw: unknown): { first: number; last: number } {
     (last as number) < (first as number) ||
     (last as number) > 10_000_000
   ) {
-    throw refuse('request.invalid', 'range must be a JSON array like [0,24].', { fields: { range: 'Not a range.' } });
+    throw appError('request.invalid', 'range must be a JSON array like [0,24].', { fields: { range: 'Not a range.' } });
   }
   return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
 }
@@ -78,17 +78,17 @@ function parseRange(raw: unknown): { first: number; last: number } {
 function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<string, unknown>> {
   const value = json(raw, 'filter');
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw refuse('request.invalid', 'filter must be a JSON object.', { fields: { filter: 'Not an object.' } });
+    throw appError('request.invalid', 'filter must be a JSON object.', { fields: { filter: 'Not an object.' } });
   }
   const unknown = Object.keys(value).find((key) => !allowed.includes(key));
   if (unknown !== undefined) {
-    throw refuse('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, {
+    throw appError('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, {
       fields: { filter: `Unknown: ${unknown}` },
     });
   }
   const odd = Object.entries(value).find(([, each]) => ![each].flat().every(isPlain));
   if (odd)
-    throw refuse(
+    throw appError(
       'request.invalid',
       `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`,
       { fields: { filter: `Not a value: ${odd[0]}` } },
@@ -106,6 +106,6 @@ function json(raw: unknown, name: string): unknown {
   try {
     return JSON.parse(String(raw));
   } catch {
-    throw refuse('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: 'Not JSON.' } });
+    throw appError('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: 'Not JSON.' } });
   }
 }

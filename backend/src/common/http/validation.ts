@@ -1,5 +1,5 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { refuse, type AppError } from '../errors.js';
+import { appError, type AppError } from '../errors.js';
 
 /** The one pipe for all input: unknown fields are refused by name, messages stand at their fields. */
 export function createValidationPipe(): ValidationPipe {
@@ -22,7 +22,7 @@ const MAX_MESSAGE = 300;
 export function invalidInput(errors: ValidationError[]): AppError {
   const fields: Record<string, string> = {};
   collect(errors, '', fields);
-  return refuse('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+  return appError('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
 function collect(errors: ValidationError[], path: string, fields: Record<string, string>): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -45,7 +45,7 @@ export class RateLimiter {
     if (count <= limit) return count;
     if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-    throw refuse('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+    throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     });
   }

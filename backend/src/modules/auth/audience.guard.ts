@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../common/http/audience.js';
 import { SESSION_COOKIE, type Session } from './sessions.service.js';
 import type { User } from './user.entity.js';
@@ -33,13 +33,13 @@ export class AudienceGuard extends AuthGuard('jwt') {
     }
     await super.canActivate(context);
     const user = request.user;
-    if (!user) throw refuse('auth.required', 'Unauthorized');
+    if (!user) throw appError('auth.required', 'Unauthorized');
     if (this.mustWait(request, targets)) {
-      throw refuse('auth.password_change_required', 'Choose a new password first.');
+      throw appError('auth.password_change_required', 'Choose a new password first.');
     }
     if (audience === 'signed-in') return true;
     if (audience === 'admin' && user.role === 'admin') return true;
-    throw refuse('auth.forbidden', 'You may not do this.');
+    throw appError('auth.forbidden', 'You may not do this.');
   }
 
   private mustWait({ user }: RequestWithUser, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, Us
 
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
@@ -139,7 +139,7 @@ export class AuthController {
   ): Promise<void> {
     // The cookie comes with links of other sites too, and they shall not sign anybody out.
     if (headers['sec-fetch-site'] === 'cross-site')
-      throw refuse('request.bad_origin', 'This request comes from another site.');
+      throw appError('request.bad_origin', 'This request comes from another site.');
     await this.endSession(reply, session);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { ExternalIdentity } from '../../ports/identity-provider.port.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
@@ -24,7 +24,7 @@ export class ExternalLoginService {
     const known = await this.users.findByOidcSubject(identity.subject);
     if (known) return known;
     if (!identity.emailVerified || !ONE_ADDRESS.test(identity.email)) {
-      throw refuse('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', {
+      throw appError('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', {
         reason: 'unverified',
       });
     }
@@ -37,7 +37,7 @@ export class ExternalLoginService {
   /** An address given to someone else at the provider must not open the account of its former owner. */
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
     if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
-      throw refuse(
+      throw appError(
         'auth.oidc_failed',
         'The account of this e-mail address belongs to another identity. Ask your administrator.',
         { reason: 'other-identity' },

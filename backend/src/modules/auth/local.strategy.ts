@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { emailKey } from '../../common/email.js';
-import { AppError, refuse } from '../../common/errors.js';
+import { AppError, appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from './attempts.service.js';
@@ -63,7 +63,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     ]);
     if (!user) {
       await this.noteFailure(email);
-      throw refuse('auth.invalid_credentials', 'Invalid email or password');
+      throw appError('auth.invalid_credentials', 'Invalid email or password');
     }
     for (const subject of [fromHere, fromAround, account]) await this.attempts.refund(subject);
     await this.attempts.clear(accountHere);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,6 +20,6 @@ export class OriginGuard implements CanActivate {
     if (SAFE_METHODS.has(request.method) || origin === undefined) return true;
     // The address the browser itself used is ours too (a LAN name in front of the same server).
     if (origin === this.publicOrigin || origin === `${request.protocol}://${request.host}`) return true;
-    throw refuse('request.bad_origin', 'This request comes from another site.');
+    throw appError('request.bad_origin', 'This request comes from another site.');
   }
 }

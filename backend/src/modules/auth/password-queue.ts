@@ -1,4 +1,4 @@
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 
 /** A place in the queue of password checks. */
 export interface Turn {
@@ -88,7 +88,7 @@ export class PasswordQueue {
 const BUSY_SECONDS = 5;
 
 function busy() {
-  return refuse('auth.busy', 'Too many people are signing in at the moment. Try again in a few seconds.', {
+  return appError('auth.busy', 'Too many people are signing in at the moment. Try again in a few seconds.', {
     retryAfterSeconds: BUSY_SECONDS,
   });
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { RateLimiter } from './attempts.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
@@ -58,7 +58,7 @@ export class UsersService {
       passwordHash: await this.hash(temporaryPassword),
       mustChangePassword: true,
     });
-    if (!user) throw refuse('user.email_taken', say('email_taken'), { fields: { email: say('email_taken') } });
+    if (!user) throw appError('user.email_taken', say('email_taken'), { fields: { email: say('email_taken') } });
     return { user, temporaryPassword };
   }
 
@@ -66,7 +66,7 @@ export class UsersService {
     const changed = await this.users.changeRole((await this.get(id)).id, role);
     if (changed === null) throw notFound();
     if (changed === 'last-admin')
-      throw refuse('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
+      throw appError('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
     return changed;
   }
 
@@ -74,7 +74,7 @@ export class UsersService {
   async resetPassword(id: string, password: string): Promise<User> {
     const user = await this.get(id);
     if (user.passwordHash === null)
-      throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
     await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
     return this.get(id);
   }
@@ -103,7 +103,7 @@ export class UsersService {
   ): Promise<User> {
     const { passwordHash: current } = user;
     if (current === null)
-      throw refuse('user.not_local', 'This account signs in through the identity provider and has no password here.');
+      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
     const guesses = `password:${user.id}`;
     await this.attempts.count(guesses, GUESSES);
     const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
@@ -112,7 +112,7 @@ export class UsersService {
       return hashPassword(newPassword);
     });
     if (passwordHash === null) {
-      throw refuse('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
+      throw appError('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
     }
     await this.attempts.clear(guesses);
     await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
@@ -139,7 +139,7 @@ export class UsersService {
       : same(this.config.defaultUserPassword)
         ? say('password_default')
         : null;
-    if (reason) throw refuse('request.invalid', reason, { fields: { newPassword: reason } });
+    if (reason) throw appError('request.invalid', reason, { fields: { newPassword: reason } });
   }
 
   /** By staff, who wait their turn but are never turned away. */
@@ -155,7 +155,7 @@ export class UsersService {
 }
 
 function notFound() {
-  return refuse('user.not_found', 'There is no such user.');
+  return appError('user.not_found', 'There is no such user.');
 }
 
 let decoy: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { FileType } from '../media/media-file.entity.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../payments/entitlement-level.js';
 
@@ -30,14 +30,14 @@ export function isUnlocked(state: ClientState, file: { id: string; fileType: Fil
 export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
   if (isUnlocked(state, file)) return;
   if (file.fileType === 'photo') {
-    throw refuse(
+    throw appError(
       'download.requires_payment',
       'This photo requires payment: choose it as the free headshot or buy the Complete Collection.',
     );
   }
   const allowed = VIDEO_ALLOWANCE[state.level];
   if (state.videoIds.length >= allowed) {
-    throw refuse(
+    throw appError(
       'download.limit_reached',
       `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`,
     );
@@ -50,12 +50,12 @@ export function assertMayDownload(state: ClientState, file: { id: string; fileTy
  * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
  */
 export function assertMayChooseHeadshot(state: ClientState, file: { id: string; fileType: FileType }): boolean {
-  if (file.fileType !== 'photo') throw refuse('headshot.not_a_photo', 'Only a photo can be the free headshot.');
+  if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
   if (state.headshotFileId === file.id) return false;
   if (state.level === 'complete')
-    throw refuse('headshot.not_needed', 'The Complete Collection holds every photo already.');
+    throw appError('headshot.not_needed', 'The Complete Collection holds every photo already.');
   if (state.headshotFileId !== null)
-    throw refuse('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
+    throw appError('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
   return true;
 }
 

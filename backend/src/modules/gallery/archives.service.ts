@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { SendableBytes } from '../../common/http/send-bytes.js';
 import { RateLimiter } from '../auth/attempts.service.js';
 import { MediaService } from '../media/media.service.js';
@@ -79,9 +79,9 @@ export class ArchivesService {
    */
   async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
     const archive = await this.archives.find(id, project.id);
-    if (!archive || (archive.forStaff && !asStaff)) throw refuse('media.not_found', 'There is no such file.');
+    if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'There is no such file.');
     if (archive.expiresAt <= this.clock.now())
-      throw refuse('media.link_expired', 'This link has expired. Ask for the ZIP again.');
+      throw appError('media.link_expired', 'This link has expired. Ask for the ZIP again.');
     const [found, state] = await Promise.all([
       this.media.listOriginals(project.id, archive.fileIds),
       this.state(project),
@@ -89,7 +89,7 @@ export class ArchivesService {
     const byId = new Map(found.map((file) => [file.id, file]));
     const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
     if (files.length !== archive.fileIds.length)
-      throw refuse('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
+      throw appError('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.level);
       choose(state, files, false);
@@ -152,7 +152,7 @@ export class ArchivesService {
   private async wanted(project: Project, fileIds: string[] | null): Promise<Originals> {
     const files = await this.media.listOriginals(project.id, fileIds);
     if (fileIds !== null && files.length !== fileIds.length)
-      throw refuse('media.not_found', 'One of the chosen files is no longer there.');
+      throw appError('media.not_found', 'One of the chosen files is no longer there.');
     return files;
   }
 
@@ -173,7 +173,7 @@ function choose(
 ): { files: Originals; newVideoCount: number } {
   const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
   if (files.length === 0)
-    throw refuse(
+    throw appError(
       'download.nothing_chosen',
       'There is nothing to put into a ZIP yet: download a video or choose a package first.',
     );

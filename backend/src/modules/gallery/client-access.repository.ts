@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { againAfterDeadlock } from '../../common/deadlock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { FileType } from '../media/media-file.entity.js';
 import { GALLERY_ORDER } from '../media/media-order.js';
 import { ClientAccess } from './client-access.entity.js';
@@ -150,7 +150,7 @@ export class ClientAccessRepository {
           [projectId, emailKey],
         );
         // Its project was deleted between the two.
-        if (!row) throw refuse('gallery.not_found', 'Gallery Not Found');
+        if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
         return work(new LockedAccess(manager, row));
       }),
     );

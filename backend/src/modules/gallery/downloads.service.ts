@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { shownName } from '../media/media-name.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
@@ -45,7 +45,7 @@ export class DownloadsService {
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
   async selectHeadshot(project: Project, fileId: string, asStaff: boolean): Promise<void> {
     if (asStaff)
-      throw refuse('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
+      throw appError('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId);
     await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
       if (assertMayChooseHeadshot(await this.state(project, access), file))

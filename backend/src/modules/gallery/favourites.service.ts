@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -47,7 +47,7 @@ export class FavouritesService {
   }
 
   private async assertMayChange(project: Project, asStaff: boolean): Promise<void> {
-    if (asStaff) throw refuse('auth.forbidden', 'You are signed in as staff: the hearts are the client’s.');
+    if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the hearts are the client’s.');
     this.gallery.assertOpen(project, await this.entitlements.levelFor(project.id, project.clientEmailKey));
   }
 

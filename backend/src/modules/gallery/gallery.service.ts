@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../media/media-links.service.js';
 import { shownName } from '../media/media-name.js';
 import { MediaPresenter } from '../media/media-presenter.js';
@@ -57,7 +57,7 @@ export class GalleryService {
   /** @throws AppError `gallery.expired` */
   assertOpen(project: Project, level: AccessLevel): void {
     if (!isClosed(project, level, this.clock.now())) return;
-    throw refuse('gallery.expired', "This gallery's access period has expired.", {
+    throw appError('gallery.expired', "This gallery's access period has expired.", {
       timerExpired: true,
       project: describeProject(project, level, []),
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { MailerPort } from '../../ports/mailer.port.js';
 import { SchemaError, SchemaPort } from '../../ports/schema.port.js';
@@ -42,9 +42,9 @@ export class HealthService {
    * @throws AppError `service.unavailable` with the parts when the database is down, or while shutting down
    */
   async ready(): Promise<ReadyDto> {
-    if (this.shuttingDown) throw refuse('service.unavailable', 'This process is shutting down.');
+    if (this.shuttingDown) throw appError('service.unavailable', 'This process is shutting down.');
     const parts = await this.parts(() => this.storagePing.run());
-    if (!parts.database.ok) throw refuse('service.unavailable', 'The service is not ready.', { ...parts });
+    if (!parts.database.ok) throw appError('service.unavailable', 'The service is not ready.', { ...parts });
     return { status: Object.values(parts).every(({ ok }) => ok) ? 'ok' : 'degraded', ...parts };
   }
 

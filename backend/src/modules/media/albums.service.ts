@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { Album } from './album.entity.js';
 import { AlbumsRepository, type ListedAlbum } from './albums.repository.js';
@@ -27,7 +27,7 @@ export class AlbumsService {
     const id = await this.edits.inTurn(project.id, (files) =>
       this.albums.insert(files.transaction, project.id, name, MOST_ALBUMS),
     );
-    if (id === null) throw refuse('album.too_many', `A gallery can have at most ${MOST_ALBUMS} sections.`);
+    if (id === null) throw appError('album.too_many', `A gallery can have at most ${MOST_ALBUMS} sections.`);
     return { id, name, fileCount: 0 };
   }
 
@@ -68,5 +68,5 @@ export class AlbumsService {
 }
 
 function notFound() {
-  return refuse('album.not_found', 'There is no such section.');
+  return appError('album.not_found', 'There is no such section.');
 }

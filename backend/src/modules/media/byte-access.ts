@@ -1,4 +1,4 @@
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
 import type { ByteTarget } from './media.repository.js';
 
@@ -21,13 +21,13 @@ export function decideBytes(
   name: string,
 ): { key: string; contentType: string } {
   if (claims === 'expired')
-    throw refuse('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
+    throw appError('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
   if (claims === null || target === null) throw notFound();
   const [head, ...rest] = name.split('/');
   const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(wanted)) throw notFound();
   if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision)
-    throw refuse('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+    throw appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
   if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
   if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
@@ -47,5 +47,5 @@ export function renditionNameOf(path: string): string {
 }
 
 function notFound() {
-  return refuse('media.not_found', 'There is no such file.');
+  return appError('media.not_found', 'There is no such file.');
 }

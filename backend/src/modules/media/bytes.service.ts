@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../common/clock.js';
 import { attachment } from '../../common/http/content-disposition.js';
 import { sendBytes } from '../../common/http/send-bytes.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
@@ -63,7 +63,7 @@ export class BytesService {
     reply: FastifyReply,
   ): Promise<void> {
     const stored = await this.storage.head(key);
-    if (!stored) throw refuse('media.not_found', 'There is no such file.');
+    if (!stored) throw appError('media.not_found', 'There is no such file.');
     const { size, lastModified } = stored;
     await sendBytes(
       {

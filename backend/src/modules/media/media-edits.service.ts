@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { ProjectDto } from '../projects/project.dto.js';
 import type { MediaOrder } from '../projects/project.entity.js';
@@ -59,7 +59,7 @@ export class MediaEditsService {
     const jobs = await this.edits.inTurn(project.id, async (files) => {
       const restored = await files.restore(wanted);
       if (restored.length !== wanted.length)
-        throw refuse('media.purged', 'The time to take this back is over: a file has been removed for good.');
+        throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
       // What was to be rendered while it was away was skipped.
       const dropped = restored.flatMap((file) =>
         file.wants === null ? [] : [file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)],
@@ -86,7 +86,7 @@ export class MediaEditsService {
       const wanted = [...new Set(ids)];
       await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
       if (to.albumId && !(await files.albumExists(to.albumId)))
-        throw refuse('album.not_found', 'There is no such section.');
+        throw appError('album.not_found', 'There is no such section.');
       if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
       if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
     });
@@ -133,7 +133,7 @@ export class MediaEditsService {
     const present = new Set(await files.present(wanted));
     const missing = wanted.filter((id) => !present.has(id));
     if (missing.length > 0)
-      throw refuse(
+      throw appError(
         'media.not_found',
         missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'),
         { mediaFileIds: missing },
@@ -154,5 +154,5 @@ function placed(order: readonly string[], moved: readonly string[], beforeId: st
 }
 
 function notFound() {
-  return refuse('media.not_found', 'There is no such file.');
+  return appError('media.not_found', 'There is no such file.');
 }

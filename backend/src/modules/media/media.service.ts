@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { ByteRange } from '../../common/byte-range.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../ports/storage.port.js';
@@ -43,7 +43,7 @@ export class MediaService {
   /** One file for staff. @throws AppError `media.not_found` */
   async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
     const [project, file] = await Promise.all([this.projects.get(projectId), this.media.findListed(id)]);
-    if (!file) throw refuse('media.not_found', 'There is no such file.');
+    if (!file) throw appError('media.not_found', 'There is no such file.');
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
@@ -71,7 +71,7 @@ export class MediaService {
   /** @throws AppError `media.not_found` */
   async get(id: string): Promise<MediaFile> {
     const file = await this.media.findById(id);
-    if (!file) throw refuse('media.not_found', 'There is no such file.');
+    if (!file) throw appError('media.not_found', 'There is no such file.');
     return file;
   }
 
@@ -79,7 +79,7 @@ export class MediaService {
   async getReady(projectId: string, id: string): Promise<MediaFile> {
     const file = await this.get(id);
     if (file.projectId !== projectId || file.status !== 'ready')
-      throw refuse('media.not_found', 'There is no such file.');
+      throw appError('media.not_found', 'There is no such file.');
     return file;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { AppError, refuse } from '../../common/errors.js';
+import { AppError, appError } from '../../common/errors.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { PartUploadsPort, type StoredPart } from '../../ports/part-uploads.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
@@ -9,7 +9,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { originalKey, originalKeyOf } from './renditions.js';
 import { extensionOf } from './upload-rules.js';
 import type { Upload } from './upload.entity.js';
-import { refuseUnwanted, UploadsService, type DeclaredFile } from './uploads.service.js';
+import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** Asked for part by part while they go: short-lived. */
@@ -46,7 +46,7 @@ export class PartUploadsService {
   /** Opens an upload a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
   async start(projectId: string, files: DeclaredFile[]): Promise<StartedUpload[]> {
     const project = await this.projects.get(projectId);
-    refuseUnwanted(files);
+    assertAllowed(files);
     const { partBytes } = this.config.uploads;
     const small = files.filter(({ size }) => size <= partBytes);
     const issued = small.length > 0 ? await this.single.issue(project.id, small) : [];
@@ -72,7 +72,7 @@ export class PartUploadsService {
     const sizes = partSizes(size, partSize);
     const unknown = numbers.find((number) => sizes[number - 1] === undefined);
     if (unknown !== undefined)
-      throw refuse('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
+      throw appError('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
     await this.uploads.touch(key, this.clock.now());
     return Promise.all(
       numbers.map(async (number) => {
@@ -109,7 +109,7 @@ export class PartUploadsService {
     const stored = await this.parts.list(key, upload.partsId);
     if (stored) await this.join(upload, upload.partsId, stored, named);
     else if (!(await this.isStored(upload)))
-      throw refuse(
+      throw appError(
         'upload.not_stored',
         `${upload.originalName}: this upload is not open any more. Upload the file again.`,
         { key },
@@ -178,10 +178,14 @@ export class PartUploadsService {
       return part?.size === bytes && (said === undefined || said === bare(part.etag)) ? [] : [index + 1];
     });
     if (wrong.length > 0)
-      throw refuse('upload.not_stored', `${originalName}: ${wrong.length} of ${sizes.length} parts have not arrived.`, {
-        key,
-        parts: wrong,
-      });
+      throw appError(
+        'upload.not_stored',
+        `${originalName}: ${wrong.length} of ${sizes.length} parts have not arrived.`,
+        {
+          key,
+          parts: wrong,
+        },
+      );
     try {
       await this.parts.complete(
         key,
@@ -220,5 +224,5 @@ function partSizes(size: number, partSize: number | null): number[] {
 const bare = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
 
 function unknownKey(key: string) {
-  return refuse('upload.unknown_key', 'There is no such upload in this project. Upload the file again.', { key });
+  return appError('upload.unknown_key', 'There is no such upload in this project. Upload the file again.', { key });
 }

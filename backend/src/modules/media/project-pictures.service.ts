@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { isUuid } from '../../common/uuid.js';
 import { MediaLinksService } from './media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
@@ -22,7 +22,7 @@ export class ProjectPicturesService {
       .split(',')
       .filter((id) => id !== '');
     if (!projectIds.every(isUuid))
-      throw refuse('request.invalid', 'ids must be ids with commas between', {
+      throw appError('request.invalid', 'ids must be ids with commas between', {
         fields: { ids: 'ids must be ids with commas between' },
       });
     const [covers, matches] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaReplacement } from './media-replacement.entity.js';
@@ -29,10 +29,10 @@ export class ReplacementsService {
   async begin(id: string, key: string, sha256?: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     if (file.status === 'processing')
-      throw refuse('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
+      throw appError('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
     const { fileType, ...original } = await this.uploads.claim(file.projectId, key, sha256);
     if (fileType !== file.fileType)
-      throw refuse('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
+      throw appError('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
     const begun = await this.replacements.begin(
       file.id,
       key,
@@ -43,7 +43,7 @@ export class ReplacementsService {
         await this.outbox.putAll(manager, [renderJobFor({ ...file, revision })]);
       },
     );
-    if (!begun) throw refuse('upload.unknown_key', 'This upload has been used already.', { key });
+    if (!begun) throw appError('upload.unknown_key', 'This upload has been used already.', { key });
     this.outbox.dispatchSoon();
     return this.media.listed(file);
   }

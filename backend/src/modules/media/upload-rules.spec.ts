@@ -1,6 +1,6 @@
-import { uploadComplaint } from './upload-rules.js';
+import { uploadRejection } from './upload-rules.js';
 
-const complaint = (name: string, type = 'image/jpeg', size = 1) => uploadComplaint({ name, type, size })?.code ?? null;
+const complaint = (name: string, type = 'image/jpeg', size = 1) => uploadRejection({ name, type, size })?.code ?? null;
 
 test.each(['a.jpg', 'A.JPG', 'b.constructor.jpeg'])('accepts %s', (name) => {
   expect(complaint(name)).toBeNull();

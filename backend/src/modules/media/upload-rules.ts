@@ -30,7 +30,7 @@ export function extensionOf(name: string): string {
 }
 
 /** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
-export function uploadComplaint(file: {
+export function uploadRejection(file: {
   name: string;
   type: string;
   size: number;

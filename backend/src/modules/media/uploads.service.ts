@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PartUploadsPort } from '../../ports/part-uploads.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { renderJobFor } from './render-jobs.js';
 import { incomingKey, originalKeyOf } from './renditions.js';
-import { ALLOWED_TYPES, extensionOf, uploadComplaint } from './upload-rules.js';
+import { ALLOWED_TYPES, extensionOf, uploadRejection } from './upload-rules.js';
 import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
 
 /** A link lives long enough for the last file of a long queue; the sweeper comes after it. */
@@ -46,7 +46,7 @@ export class UploadsService {
   /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
-    refuseUnwanted(files);
+    assertAllowed(files);
     const issued = files.map((file) => ({
       ...file,
       type: file.type.toLowerCase(),
@@ -90,7 +90,7 @@ export class UploadsService {
       if (recorded.has(originalKeyOf(record.key))) continue;
       const upload = issued.get(record.key);
       if (!upload || upload.size !== record.size || upload.contentType !== record.type.toLowerCase()) {
-        throw refuse(
+        throw appError(
           'upload.unknown_key',
           `${record.originalName}: this upload was not issued here for this project with this size and type.`,
           { key: record.key },
@@ -125,9 +125,13 @@ export class UploadsService {
       const file = files.get(originalKeyOf(key));
       // The sweeper or a deletion came between.
       if (!file)
-        throw refuse('upload.unknown_key', `${originalName}: this upload is no longer there. Upload the file again.`, {
-          key,
-        });
+        throw appError(
+          'upload.unknown_key',
+          `${originalName}: this upload is no longer there. Upload the file again.`,
+          {
+            key,
+          },
+        );
       return file.id;
     });
   }
@@ -139,7 +143,7 @@ export class UploadsService {
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
     const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
     if (!upload)
-      throw refuse(
+      throw appError(
         'upload.unknown_key',
         'This upload was not issued here for this project, or it has been used already.',
         { key },
@@ -185,7 +189,7 @@ export class UploadsService {
             if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
             // A second call may have been faster.
             if (await isThere(originalKey)) return;
-            throw refuse(
+            throw appError(
               'upload.not_stored',
               `${originalName}: its bytes have not arrived in storage. Upload the file again.`,
               { key },
@@ -197,13 +201,13 @@ export class UploadsService {
 }
 
 /** @throws AppError `request.invalid` with the drop zone's code for each refused file */
-export function refuseUnwanted(files: readonly DeclaredFile[]): void {
+export function assertAllowed(files: readonly DeclaredFile[]): void {
   const complaints = files.flatMap((file, index) => {
-    const complaint = uploadComplaint(file);
+    const complaint = uploadRejection(file);
     return complaint ? [{ index, name: file.name, ...complaint }] : [];
   });
   if (complaints.length > 0) {
-    throw refuse(
+    throw appError(
       'request.invalid',
       complaints
         .map(({ name, message }) => `${name}: ${message}`)

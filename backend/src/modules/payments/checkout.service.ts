@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { equalsCents } from '../../common/money.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../ports/payment-provider.port.js';
@@ -10,7 +10,7 @@ import type { CataloguePackage } from './catalogue.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { quoteFor, type Quote } from './order.js';
-import { asRefusal } from './provider-refusal.js';
+import { rethrowAsAppError } from './provider-refusal.js';
 import type { Purchase } from './purchase.entity.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -63,7 +63,7 @@ export class CheckoutService {
    */
   async open(project: Project, packageType: PackageName, dollars: number, address: string): Promise<OpenCheckout> {
     if (this.provider.name === 'none')
-      throw refuse(
+      throw appError(
         'payments.unavailable',
         'Payment processing is currently not configured. Please contact the administrator.',
       );
@@ -73,7 +73,7 @@ export class CheckoutService {
       if (purchase.state === 'processing') {
         // The book may be behind the provider.
         const now = purchase.providerIntentId
-          ? await this.settlement.apply(purchase.providerIntentId).catch(asRefusal)
+          ? await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)
           : null;
         assertUsable(now ?? purchase);
         continue;
@@ -85,7 +85,10 @@ export class CheckoutService {
       const intent = await this.intentOf(purchase);
       if (intent) return { quote: quoteOf, ...intent, purchaseId: purchase.id };
     }
-    throw refuse('payments.in_progress', 'Another payment for this gallery is being prepared. Try again in a moment.');
+    throw appError(
+      'payments.in_progress',
+      'Another payment for this gallery is being prepared. Try again in a moment.',
+    );
   }
 
   /** @throws AppError `auth.too_many_attempts` */
@@ -105,7 +108,7 @@ export class CheckoutService {
       const all = await locked.list();
       const order = assertQuotable(packageType, levelOf(all));
       if (!equalsCents(dollars, order.totalCents)) {
-        throw refuse(
+        throw appError(
           'payments.amount_mismatch',
           `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
           { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
@@ -152,7 +155,7 @@ export class CheckoutService {
     const known =
       purchase.state === facts?.status
         ? purchase
-        : await this.settlement.apply(purchase.providerIntentId).catch(asRefusal);
+        : await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
     if (!facts || !known) {
       await this.purchases.endWithoutProvider(purchase);
       return null;
@@ -175,7 +178,7 @@ export class CheckoutService {
       .catch(async (error: unknown) => {
         // The provider answers the same key the same way for a day; nobody can pay an intent whose secret never left it.
         if ((error as { kind?: unknown }).kind !== 'temporary') await this.purchases.nextAttempt(purchase);
-        return asRefusal(error);
+        return rethrowAsAppError(error);
       });
     if (await this.purchases.attachIntent(purchase, opened.intentId))
       return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
@@ -196,8 +199,8 @@ export class CheckoutService {
       return this.purchases.endWithoutProvider(purchase);
     await this.provider
       .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
-      .catch(asRefusal);
-    const now = await this.settlement.apply(purchase.providerIntentId).catch(asRefusal);
+      .catch(rethrowAsAppError);
+    const now = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
     if (now) assertUsable(now);
     else await this.purchases.endWithoutProvider(purchase);
   }
@@ -213,11 +216,11 @@ export class CheckoutService {
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
     const known = await this.purchases.findByIntent(told.paymentIntentId);
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
-      throw refuse('payments.not_found', 'There is no such payment.');
+      throw appError('payments.not_found', 'There is no such payment.');
     if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType)
-      throw refuse('payments.package_mismatch', 'This payment was made for another package.');
+      throw appError('payments.package_mismatch', 'This payment was made for another package.');
     if (!equalsCents(told.amount, known.amountCents)) {
-      throw refuse(
+      throw appError(
         'payments.amount_mismatch',
         `The amount of this payment is ${known.amountCents / 100} (US dollars).`,
         { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency },
@@ -225,11 +228,11 @@ export class CheckoutService {
     }
     const purchase =
       known.provider === this.provider.name
-        ? ((await this.settlement.apply(told.paymentIntentId).catch(asRefusal)) ?? known)
+        ? ((await this.settlement.apply(told.paymentIntentId).catch(rethrowAsAppError)) ?? known)
         : known;
     if (!PAID_STATES.includes(purchase.state)) {
       if (purchase.attention === 'mismatch') throw needsAttention();
-      throw refuse('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
+      throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
         state: purchase.state,
       });
     }
@@ -237,7 +240,7 @@ export class CheckoutService {
   }
 
   private read(intentId: string): Promise<IntentFacts | null> {
-    return this.provider.readIntent(intentId).catch(asRefusal);
+    return this.provider.readIntent(intentId).catch(rethrowAsAppError);
   }
 }
 
@@ -249,7 +252,7 @@ const isFor = (purchase: Purchase, order: Quote) =>
 function assertQuotable(packageType: PackageName, level: AccessLevel): Quote {
   const order = quoteFor(packageType, level);
   if (!order)
-    throw refuse(
+    throw appError(
       'payments.already_bought',
       level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.',
       { accessLevel: level },
@@ -262,7 +265,7 @@ function assertUsable(purchase: Purchase): void {
   if (!OPEN_STATES.includes(purchase.state)) return;
   if (purchase.attention === 'mismatch') throw needsAttention();
   if (purchase.state === 'processing')
-    throw refuse(
+    throw appError(
       'payments.in_progress',
       'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.',
       { purchaseId: purchase.id },
@@ -270,7 +273,7 @@ function assertUsable(purchase: Purchase): void {
 }
 
 function needsAttention() {
-  return refuse(
+  return appError(
     'payments.needs_attention',
     'Something about this payment does not fit. Nothing more will be charged; please contact support.',
   );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import type { Project } from '../projects/project.entity.js';
@@ -80,14 +80,14 @@ export class PurchasesService {
       purchase.emailKey !== project.clientEmailKey ||
       !PAID_STATES.includes(purchase.state)
     ) {
-      throw refuse('payments.not_found', 'There is no such purchase.');
+      throw appError('payments.not_found', 'There is no such purchase.');
     }
     return purchase;
   }
 
   private async get(id: string): Promise<Purchase> {
     const purchase = await this.purchases.findById(id);
-    if (!purchase) throw refuse('payments.not_found', 'There is no such purchase.');
+    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
     return purchase;
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-provider.port.js';
-import { asRefusal } from './provider-refusal.js';
+import { rethrowAsAppError } from './provider-refusal.js';
 import type { Purchase } from './purchase.entity.js';
 import { PAID_STATES } from './purchase-state.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -35,11 +35,11 @@ export class RefundsService {
     request: { requestId: string; amountCents?: number | null; userId: string },
   ): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
-    if (!purchase) throw refuse('payments.not_found', 'There is no such purchase.');
+    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
     await this.reserve(purchase, request);
-    const refund = await this.carryOut(request.requestId).catch(asRefusal);
+    const refund = await this.carryOut(request.requestId).catch(rethrowAsAppError);
     if (refund?.state === 'declined')
-      throw refuse('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
+      throw appError('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
   }
 
   private reserve(
@@ -51,14 +51,14 @@ export class RefundsService {
       if (earlier) {
         const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
         if (!same)
-          throw refuse('request.invalid', 'This requestId was used for another refund.', {
+          throw appError('request.invalid', 'This requestId was used for another refund.', {
             fields: { requestId: say('refund_request_used') },
           });
         return;
       }
       const now = await locked.get(purchase.id);
       if (!PAID_STATES.includes(now.state))
-        throw refuse('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
+        throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
       const waiting = (await locked.listWaitingRefunds(purchase.id)).reduce(
         (sum, refund) => sum + refund.amountCents,
         0,
@@ -66,7 +66,7 @@ export class RefundsService {
       const refundableCents = now.amountCents - now.refundedCents - waiting;
       const cents = amountCents ?? refundableCents;
       if (cents <= 0 || cents > refundableCents)
-        throw refuse(
+        throw appError(
           'payments.refund_too_large',
           refundableCents > 0
             ? 'That is more than what is left of this payment.'

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../ports/sandbox-desk.port.js';
-import { asRefusal } from './provider-refusal.js';
+import { rethrowAsAppError } from './provider-refusal.js';
 import { WebhookService } from './webhook.service.js';
 
 /** What a real provider does on its own servers: takes the card and reports to our webhook. */
@@ -17,22 +17,22 @@ export class SandboxService {
   /** @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`, `request.invalid` */
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.pay(clientSecret, card).catch(asRefusal));
+    return this.report(await this.desk.pay(clientSecret, card).catch(rethrowAsAppError));
   }
 
   /** @throws AppError as `pay` */
   async authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.authenticate(clientSecret, outcome).catch(asRefusal));
+    return this.report(await this.desk.authenticate(clientSecret, outcome).catch(rethrowAsAppError));
   }
 
   private assertOpen(): void {
-    if (!this.desk.open) throw refuse('route.not_found', 'There is nothing at this address.');
+    if (!this.desk.open) throw appError('route.not_found', 'There is nothing at this address.');
   }
 
   /** Deliveries take the webhook's road with their bytes and signature; a lost one is found by the reconcile job, as with a real provider. */
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
-    if (!outcome) throw refuse('payments.not_found', 'There is no such payment.');
+    if (!outcome) throw appError('payments.not_found', 'There is no such payment.');
     for (const { rawBody, headers } of outcome.deliveries) {
       await this.webhook
         .receive(rawBody, headers)
@@ -41,7 +41,7 @@ export class SandboxService {
         );
     }
     if (outcome.status === 'failed')
-      throw refuse('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
+      throw appError('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
     return outcome;
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { Public } from '../../common/http/audience.js';
 import { OkDto } from '../auth/user.dto.js';
 import { WebhookService } from './webhook.service.js';
@@ -25,7 +25,7 @@ export class WebhookController {
   @ApiResponse({ status: 413, description: '`request.too_large`' })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: not applied, deliver it again' })
   async receive(@Req() request: FastifyRequest): Promise<OkDto> {
-    if (!Buffer.isBuffer(request.body)) throw refuse('payments.bad_signature', 'The delivery has no body.');
+    if (!Buffer.isBuffer(request.body)) throw appError('payments.bad_signature', 'The delivery has no body.');
     await this.webhook.receive(request.body, request.headers);
     return { ok: true };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
-import { asRefusal } from './provider-refusal.js';
+import { rethrowAsAppError } from './provider-refusal.js';
 import { SettlementService } from './settlement.service.js';
 
 /** What the provider tells by itself. */
@@ -17,6 +17,6 @@ export class WebhookService {
    */
   async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
     const event = await this.provider.readEvent(rawBody, headers);
-    if (event) await this.settlement.apply(event.intentId, event).catch(asRefusal);
+    if (event) await this.settlement.apply(event.intentId, event).catch(rethrowAsAppError);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { RequestWithUser } from '../auth/audience.guard.js';
 import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
 import { ViewAsService } from './view-as.service.js';
@@ -37,13 +37,13 @@ export class GalleryGateGuard implements CanActivate {
     const projectId = params['projectId'] ?? body['projectId'];
     const email = params['email'] ?? body['clientEmail'];
     if (typeof projectId !== 'string' || typeof email !== 'string')
-      throw refuse('gallery.not_found', 'Gallery Not Found');
+      throw appError('gallery.not_found', 'Gallery Not Found');
     request.gallery = await this.gate.open(projectId, email, visitorOf(request, projectId));
     if (this.viewAs.isOn(request.gallery.id, request.cookies)) {
       const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
       const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
       if (!reads)
-        throw refuse(
+        throw appError(
           'gallery.view_only',
           'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
         );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
@@ -70,7 +70,7 @@ export class GalleryGateService {
     const project = await this.find(projectId, email);
     if (passcodeOf(project) === null || mayPass(visitor.user, project)) return project;
     if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
-    throw refuse('gallery.passcode_required', 'This gallery asks for a passcode.');
+    throw appError('gallery.passcode_required', 'This gallery asks for a passcode.');
   }
 
   /**
@@ -91,7 +91,7 @@ export class GalleryGateService {
     await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY, inAll);
     const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
     const unlocked = await this.check(project, passcode, turn);
-    if (!unlocked) throw refuse('gallery.passcode_wrong', 'That passcode is not right.');
+    if (!unlocked) throw appError('gallery.passcode_wrong', 'That passcode is not right.');
     await this.attempts.refund(everybody);
     await this.attempts.refund(around);
     await this.attempts.clear(here);
@@ -124,7 +124,7 @@ export class GalleryGateService {
   private async find(projectId: string, email: string): Promise<Project> {
     const project = await this.projects.findById(projectId);
     if (!project || project.status !== 'active' || project.clientEmailKey !== emailKey(email)) {
-      throw refuse('gallery.not_found', 'Gallery Not Found');
+      throw appError('gallery.not_found', 'Gallery Not Found');
     }
     return project;
   }

@@ -22,7 +22,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/http/list-query.js';
@@ -150,6 +150,6 @@ function tagged(reply: FastifyReply, project: ProjectDto): ProjectDto {
 function versionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (digits === undefined) throw refuse('request.invalid', 'If-Match must be the ETag of the project.');
+  if (digits === undefined) throw appError('request.invalid', 'If-Match must be the ETag of the project.');
   return Number(digits);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { RateLimiter } from '../auth/attempts.service.js';
@@ -134,13 +134,13 @@ export class ProjectsService {
     const { id: projectId, passcodeEncrypted, passcodeHash } = await this.get(id);
     const passcode = passcodeEncrypted === null ? null : this.passcodes.decrypt(passcodeEncrypted, projectId);
     if (passcodeHash !== null) {
-      throw refuse(
+      throw appError(
         'project.passcode_unreadable',
         'This passcode was set before passcodes could be shown. It can be shown once the client has entered it again; or set a new one.',
       );
     }
     if (passcodeEncrypted !== null && passcode === null) {
-      throw refuse(
+      throw appError(
         'project.passcode_unreadable',
         "The server's secrets have changed since this passcode was set. Set a new one.",
       );
@@ -215,7 +215,7 @@ export class ProjectsService {
     const instant = new Date(expiresAt);
     const year = instant.getUTCFullYear();
     if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
-      throw refuse('request.invalid', 'expiresAt is not a date we can keep.', {
+      throw appError('request.invalid', 'expiresAt is not a date we can keep.', {
         fields: { expiresAt: say('timer_date_out_of_range') },
       });
     }
@@ -224,7 +224,7 @@ export class ProjectsService {
 }
 
 function notFound() {
-  return refuse('project.not_found', 'Project Not Found');
+  return appError('project.not_found', 'Project Not Found');
 }
 
 function changedMeanwhile({
@@ -238,7 +238,7 @@ function changedMeanwhile({
   timerEnabled,
   expiresAt,
 }: ProjectWithCounts) {
-  return refuse('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
+  return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
     version,
     changedAt: changedAt?.toISOString() ?? null,
     changedByName,

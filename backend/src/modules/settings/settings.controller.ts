@@ -3,7 +3,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, St
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../common/sentences.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { AdminOnly, Public } from '../../common/http/audience.js';
 import { MAX_DISCARDED_BYTES } from '../../common/http/request-body.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -108,7 +108,7 @@ export class SitePicturesController {
 /** @throws AppError `request.unsupported_media_type`, `request.too_large` */
 async function wholeBody(body: unknown): Promise<Buffer> {
   if (typeof (body as Readable | null)?.pipe !== 'function')
-    throw refuse(
+    throw appError(
       'request.unsupported_media_type',
       'Send the picture itself (Content-Type: image/png, image/jpeg or image/webp).',
     );
@@ -120,6 +120,6 @@ async function wholeBody(body: unknown): Promise<Buffer> {
     if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
     else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
   }
-  if (size > MAX_PICTURE_BYTES) throw refuse('request.too_large', say('graphic_too_heavy'));
+  if (size > MAX_PICTURE_BYTES) throw appError('request.too_large', say('graphic_too_heavy'));
   return Buffer.concat(chunks, size);
 }

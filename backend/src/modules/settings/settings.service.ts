@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
@@ -56,7 +56,7 @@ export class SettingsService {
     ) as Partial<StudioSettings>;
     for (const name of ['logo', 'logoDark', 'watermarkLogo'] as const) await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
-    if (before.version !== version) throw refuse('settings.changed_meanwhile', FORMER, { version: before.version });
+    if (before.version !== version) throw appError('settings.changed_meanwhile', FORMER, { version: before.version });
     const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some(
       (name) => changes[name] !== undefined && changes[name] !== before[name],
     );
@@ -64,7 +64,7 @@ export class SettingsService {
       Object.keys(changes).length > 0 &&
       !(await this.settings.save(version, changes, newWatermark, this.clock.now()))
     ) {
-      throw refuse('settings.changed_meanwhile', FORMER);
+      throw appError('settings.changed_meanwhile', FORMER);
     }
     const reply = await this.read();
     await this.bus.publish('settings-changed', {}).catch(() => undefined);
@@ -79,7 +79,7 @@ export class SettingsService {
       await this.storage.write(pictureKey(picture), png, 'image/png');
       return { picture, url: pictureUrl(picture), width, height };
     } catch (error) {
-      if (error instanceof UnusableMediaError) throw refuse('settings.bad_picture', error.message);
+      if (error instanceof UnusableMediaError) throw appError('settings.bad_picture', error.message);
       throw error;
     }
   }
@@ -87,7 +87,7 @@ export class SettingsService {
   /** @throws AppError `media.not_found` */
   async openPicture(picture: string): Promise<Readable> {
     if (!/^[0-9a-f]{40}\.png$/.test(picture) || (await this.storage.head(pictureKey(picture))) === null)
-      throw refuse('media.not_found', 'There is no such picture.');
+      throw appError('media.not_found', 'There is no such picture.');
     return this.storage.read(pictureKey(picture));
   }
 
@@ -109,7 +109,7 @@ export class SettingsService {
 
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
-    throw refuse('request.invalid', 'This picture was not uploaded.', {
+    throw appError('request.invalid', 'This picture was not uploaded.', {
       fields: { [field]: say('picture_not_uploaded') },
     });
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
-import { refuse } from '../../common/errors.js';
+import { appError } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
@@ -70,12 +70,12 @@ export class SharesService {
   /** Sends a failed one again, to the address it was for. @throws AppError `share.not_found`, `share.not_failed` */
   async retry(projectId: string, shareId: string): Promise<ShareDto> {
     const share = await this.shares.find(shareId);
-    if (!share || share.projectId !== projectId) throw refuse('share.not_found', 'There is no such mail.');
+    if (!share || share.projectId !== projectId) throw appError('share.not_found', 'There is no such mail.');
     this.assertOpen(await this.projects.get(projectId));
     if (
       !(await this.shares.retry(share.id, (manager) => this.outbox.put(manager, 'send-share', { shareId: share.id })))
     ) {
-      throw refuse('share.not_failed', 'This mail has not failed: it is sent or on its way.');
+      throw appError('share.not_failed', 'This mail has not failed: it is sent or on its way.');
     }
     this.outbox.dispatchSoon();
     return this.get(projectId, share.id);
@@ -111,13 +111,13 @@ export class SharesService {
 
   private async get(projectId: string, id: string): Promise<ShareDto> {
     const share = (await this.shares.list(projectId, SHOWN)).find((each) => each.id === id);
-    if (!share) throw refuse('share.not_found', 'There is no such mail.');
+    if (!share) throw appError('share.not_found', 'There is no such mail.');
     return describe(share);
   }
 
   private assertOpen({ status }: Project): void {
     if (status !== 'active')
-      throw refuse('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
+      throw appError('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
   }
 
   private bodies(project: Project, content: ShareContentDto): { text: string; html: string } {

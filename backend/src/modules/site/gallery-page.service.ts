@@ -68,7 +68,7 @@ export class GalleryPageService {
       return this.withReply(await this.gallery.read(project, asStaff, undefined), signedIn);
     } catch (error) {
       const body = this.errors.describe(error);
-      return body.statusCode < 500 ? this.withRefusal(body, signedIn) : this.plain();
+      return body.statusCode < 500 ? this.withError(body, signedIn) : this.plain();
     }
   }
 
@@ -106,7 +106,7 @@ export class GalleryPageService {
     });
   }
 
-  private withRefusal(body: ErrorBody, signedIn: boolean): Page {
+  private withError(body: ErrorBody, signedIn: boolean): Page {
     return this.page({
       head: [...this.galleryTags, ...this.card(this.studio.current.name, {})],
       data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) },
