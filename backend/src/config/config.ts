@@ -1,14 +1,7 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
-import {
-  ConfigError,
-  type Env,
-  isLoopback,
-  KNOWN_SECRETS,
-  readSettings,
-  type SettingsReader,
-} from './settings-reader.js';
+import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './settings-reader.js';
 
 const S3_LEAST_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */
@@ -25,7 +18,7 @@ export const CONFIG = Symbol('CONFIG');
  * @throws ConfigError names the first setting that cannot be used
  */
 export function loadConfig(env: Env = process.env) {
-  const read = readSettings(env);
+  const read = readEnv(env);
   const production = read.text('NODE_ENV') === 'production';
   const port = read.integer('PORT');
   const publicUrl = (read.optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
@@ -115,7 +108,7 @@ export function loadConfig(env: Env = process.env) {
 }
 
 /** @throws ConfigError when the store would refuse parts of this size */
-function partBytes(read: SettingsReader, toS3: boolean): number {
+function partBytes(read: EnvReader, toS3: boolean): number {
   const kilobytes = read.integer('UPLOAD_PART_KB');
   if (toS3 && kilobytes < S3_LEAST_PART_KB)
     throw new ConfigError(

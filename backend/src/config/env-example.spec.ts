@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { SETTINGS, type Setting } from './settings.js';
+import { VARIABLES, type Variable } from './settings.js';
 
 const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
 
@@ -16,11 +16,11 @@ function exampleSettings(): { name: string; value: string | undefined; comment: 
 }
 
 test('.env.example names every setting once, in the order of the table, and no other', () => {
-  expect(exampleSettings().map(({ name }) => name)).toEqual(Object.keys(SETTINGS));
+  expect(exampleSettings().map(({ name }) => name)).toEqual(Object.keys(VARIABLES));
 });
 
 test.each(exampleSettings())('.env.example gives the default of $name, with a comment', ({ name, value, comment }) => {
-  const setting: Setting = SETTINGS[name as keyof typeof SETTINGS];
+  const setting: Variable = VARIABLES[name as keyof typeof VARIABLES];
   expect(value).toBe(setting.fallback);
   expect(comment).toMatch(/^# [A-Za-z].*\.$/);
 });

@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback, type SettingsReader } from './settings-reader.js';
+import { ConfigError, isLoopback, type EnvReader } from './settings-reader.js';
 
 /** Where mail goes and whom it comes from. */
 export interface MailConfig {
@@ -18,7 +18,7 @@ export interface SmtpConfig {
 }
 
 /** @throws ConfigError when the sender is no address, or none was chosen where mails really leave */
-export function readMail(read: SettingsReader, production: boolean): Readonly<MailConfig> {
+export function readMail(read: EnvReader, production: boolean): Readonly<MailConfig> {
   const url = read.optional('SMTP_URL');
   if (url && production && !read.given('MAIL_FROM') && !read.given('SUPPORT_EMAIL')) {
     throw new ConfigError(
@@ -42,7 +42,7 @@ function smtp(url: URL): SmtpConfig {
 }
 
 /** `Name <address>` or the address alone; the studio's name and support address stand in. */
-function sender(read: SettingsReader): MailConfig['from'] {
+function sender(read: EnvReader): MailConfig['from'] {
   const value = read.optional('MAIL_FROM') ?? read.text('SUPPORT_EMAIL');
   const [, name, address] = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|.*)$/.exec(value) ?? [];
   const from = { name: name?.trim() || read.text('STUDIO_NAME'), address: address ?? value };

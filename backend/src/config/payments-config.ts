@@ -1,4 +1,4 @@
-import { ConfigError, type SettingsReader } from './settings-reader.js';
+import { ConfigError, type EnvReader } from './settings-reader.js';
 
 export type PaymentProviderName = 'stripe' | 'sandbox' | 'none';
 
@@ -24,7 +24,7 @@ const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SEC
  * Without a choice, Stripe's keys choose Stripe, and no keys choose the sandbox.
  * @throws ConfigError when some of the keys are missing or do not belong together
  */
-export function readPayments(read: SettingsReader, production: boolean): Readonly<PaymentsConfig> {
+export function readPayments(read: EnvReader, production: boolean): Readonly<PaymentsConfig> {
   const chosen = read.optional('PAYMENT_PROVIDER') as PaymentProviderName | undefined;
   if (chosen && chosen !== 'stripe') return Object.freeze({ provider: chosen, stripe: null });
   const given = KEYS.filter((name) => read.given(name));
@@ -55,7 +55,7 @@ export function rejectUnsafePayments({ provider, stripe }: PaymentsConfig): void
     throw new ConfigError('STRIPE_API_BASE must not be set in production: it leads payments away from Stripe.');
 }
 
-function stripeKeys(read: SettingsReader): StripeConfig {
+function stripeKeys(read: EnvReader): StripeConfig {
   const keys: StripeConfig = {
     secretKey: prefixed(read, 'STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_/, 'sk_ or rk_'),
     publishableKey: prefixed(read, 'STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/, 'pk_'),
@@ -69,7 +69,7 @@ function stripeKeys(read: SettingsReader): StripeConfig {
 }
 
 /** The value itself is never repeated. */
-function prefixed(read: SettingsReader, name: (typeof KEYS)[number], pattern: RegExp, prefix: string): string {
+function prefixed(read: EnvReader, name: (typeof KEYS)[number], pattern: RegExp, prefix: string): string {
   const value = read.text(name);
   if (!pattern.test(value))
     throw new ConfigError(`${name} must be the key that starts with ${prefix}: copy it again from Stripe's dashboard.`);

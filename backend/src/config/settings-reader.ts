@@ -1,4 +1,4 @@
-import { SETTINGS, type Setting, type SettingName } from './settings.js';
+import { VARIABLES, type Variable, type VariableName } from './settings.js';
 import { parseTrustProxy } from './trust-proxy.js';
 
 /** A setting that cannot be used; the message names it and says what to write instead. */
@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-export type SettingsReader = ReturnType<typeof readSettings>;
+export type EnvReader = ReturnType<typeof readEnv>;
 
 /** Values that stand in examples and must never guard anything. */
 export const KNOWN_SECRETS = new Set([
@@ -24,15 +24,15 @@ export const KNOWN_SECRETS = new Set([
 const TEST_SECRET = 'test-only-secret-that-nothing-else-accepts';
 
 /** Reads settings by name, each checked against the table. @throws ConfigError */
-export function readSettings(env: Env) {
-  function raw(name: SettingName): string | undefined {
-    const setting: Setting = SETTINGS[name];
+export function readEnv(env: Env) {
+  function raw(name: VariableName): string | undefined {
+    const setting: Variable = VARIABLES[name];
     const value = env[name]?.trim() || setting.fallback;
     if (value === undefined) return undefined;
     check(name, setting, value);
     return value;
   }
-  function text(name: SettingName): string {
+  function text(name: VariableName): string {
     const value = raw(name);
     if (value === undefined) throw new ConfigError(`${name} must be set.`);
     return value;
@@ -40,18 +40,18 @@ export function readSettings(env: Env) {
   return {
     optional: raw,
     /** Whether the environment itself says it. */
-    given: (name: SettingName) => Boolean(env[name]?.trim()),
+    given: (name: VariableName) => Boolean(env[name]?.trim()),
     text,
-    integer: (name: SettingName) => Number(text(name)),
-    optionalInteger: (name: SettingName) => (raw(name) === undefined ? undefined : Number(raw(name))),
-    boolean: (name: SettingName) => text(name) === 'true',
-    proxies: (name: SettingName) => parseTrustProxy(text(name)) ?? 0,
-    required(name: SettingName, because: string): string {
+    integer: (name: VariableName) => Number(text(name)),
+    optionalInteger: (name: VariableName) => (raw(name) === undefined ? undefined : Number(raw(name))),
+    boolean: (name: VariableName) => text(name) === 'true',
+    proxies: (name: VariableName) => parseTrustProxy(text(name)) ?? 0,
+    required(name: VariableName, because: string): string {
       const value = raw(name);
       if (value === undefined) throw new ConfigError(`${name} must be set because ${because}.`);
       return value;
     },
-    secret(name: SettingName): string {
+    secret(name: VariableName): string {
       const value = raw(name);
       if (raw('NODE_ENV') === 'test') return value ?? `${TEST_SECRET}-${name}`;
       if (value === undefined || KNOWN_SECRETS.has(value) || value.startsWith(TEST_SECRET)) {
@@ -62,7 +62,7 @@ export function readSettings(env: Env) {
   };
 }
 
-function check(name: string, setting: Setting, value: string): void {
+function check(name: string, setting: Variable, value: string): void {
   const bad = (what: string) => new ConfigError(`${name} must be ${what}; it is ${JSON.stringify(value)}.`);
   if (setting.oneOf && !setting.oneOf.includes(value)) throw bad(`one of ${setting.oneOf.join(', ')}`);
   if (setting.minLength && value.length < setting.minLength) {

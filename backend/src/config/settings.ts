@@ -2,11 +2,11 @@
  * Every setting of the product, once: name, kind, default. `.env.example` is compared with this
  * table by a test; nothing else reads `process.env`.
  */
-export type SettingKind =
+export type VariableKind =
   'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'proxies' | 'list';
 
-export interface Setting {
-  kind: SettingKind;
+export interface Variable {
+  kind: VariableKind;
   /** Used when the variable is unset or empty; undefined means "not set". */
   fallback?: string;
   /** Integer bounds. */
@@ -18,7 +18,7 @@ export interface Setting {
   minLength?: number;
 }
 
-export const SETTINGS = {
+export const VARIABLES = {
   NODE_ENV: { kind: 'text', fallback: 'development', oneOf: ['development', 'test', 'production'] },
   HOST: { kind: 'text', fallback: '0.0.0.0' },
   PORT: { kind: 'integer', fallback: '3000', min: 0, max: 65535 },
@@ -81,6 +81,6 @@ export const SETTINGS = {
   WORKER_PHOTO_CONCURRENCY: { kind: 'integer', fallback: '2', min: 1, max: 64 },
   WORKER_VIDEO_CONCURRENCY: { kind: 'integer', fallback: '1', min: 1, max: 16 },
   JOB_LOCK_SECONDS: { kind: 'integer', fallback: '30', min: 2, max: 600 },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Record<string, Variable>;
 
-export type SettingName = keyof typeof SETTINGS;
+export type VariableName = keyof typeof VARIABLES;
