@@ -21,7 +21,7 @@ import { DiskUploadReceiver } from './disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './no-identity-provider.js';
 import { NoSandboxCheckout, NoPayments } from './no-payments.js';
-import { OutboxMailer } from './outbox-mailer.js';
+import { FileMailer } from './outbox-mailer.js';
 import { PostgresEventBus } from './postgres-event-bus.js';
 import { S3UploadReceiver } from './s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox-payments.js';
@@ -151,7 +151,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       useFactory: ({ mail: { smtp, from }, dataDir }: Config, clock: Clock) =>
         smtp
           ? new SmtpMailer({ ...smtp, from, clock })
-          : new OutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }),
+          : new FileMailer({ folder: join(dataDir, 'outbox'), from, clock }),
     },
   ],
   exports: [

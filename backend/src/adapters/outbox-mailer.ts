@@ -7,7 +7,7 @@ import type { Clock } from '../common/clock.js';
 import { type Mail, MailError, MailerPort } from '../ports/mailer.port.js';
 import { keyHash, type MailSender, toMessage } from './mail-message.js';
 
-export interface OutboxMailerOptions {
+export interface FileMailerOptions {
   /** The folder of the mails. */
   folder: string;
   from: MailSender;
@@ -21,10 +21,10 @@ export interface OutboxMailerOptions {
  * - `.keys/<hash>`: under which name the mail of an idempotency key was written;
  * - `.temporary/`: files being written.
  */
-export class OutboxMailer extends MailerPort {
+export class FileMailer extends MailerPort {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-  constructor(private readonly options: OutboxMailerOptions) {
+  constructor(private readonly options: FileMailerOptions) {
     super();
   }
 

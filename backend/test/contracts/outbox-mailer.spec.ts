@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OutboxMailer } from '../../src/adapters/outbox-mailer.js';
+import { FileMailer } from '../../src/adapters/outbox-mailer.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { describeMailerContract, mail, SENDER } from './mailer.contract.js';
 import { readMail } from './read-mail.js';
@@ -9,7 +9,7 @@ import { readMail } from './read-mail.js';
 let base: string;
 const folder = () => join(base, 'data', 'outbox');
 const clock = new TestClock(new Date('2026-03-04T05:06:07.089Z'));
-const open = () => new OutboxMailer({ folder: folder(), from: SENDER, clock });
+const open = () => new FileMailer({ folder: folder(), from: SENDER, clock });
 const files = async () => (await readdir(folder()).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
 const arrived = async () =>
   Promise.all((await files()).map(async (name) => readMail(await readFile(join(folder(), name)))));
