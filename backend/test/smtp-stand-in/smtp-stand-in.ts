@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { STAND_IN_CERTIFICATE, STAND_IN_KEY } from './certificate.js';
 
 /** One mail that the server has taken over. */
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   raw: Buffer;
@@ -31,7 +31,7 @@ export interface SmtpStandInOptions {
 
 /** A mail server of the loopback that keeps what it takes and misbehaves when told. */
 export class SmtpStandIn {
-  readonly taken: TakenMail[] = [];
+  readonly taken: ReceivedMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
   readonly misbehaves = new Map<Moment, Misbehaviour>();
   /** Mails that came over the line to the last byte, taken or not. */
@@ -105,7 +105,7 @@ export class SmtpStandIn {
   }
 }
 
-function envelope(session: SMTPServerSession, raw: Buffer): TakenMail {
+function envelope(session: SMTPServerSession, raw: Buffer): ReceivedMail {
   const { mailFrom, rcptTo } = session.envelope;
   return {
     from: mailFrom ? mailFrom.address : '',
