@@ -66,11 +66,11 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
           onExhausted: ({ mediaFileId }) => render.onCleanExhausted(mediaFileId),
         },
         'renew-photo': {
-          run: (job) => render.runRenewal(job),
+          run: (job) => render.runRerender(job),
           onExhausted: ({ mediaFileId }) => render.onRerenderExhausted(mediaFileId),
         },
         'renew-video': {
-          run: (job) => render.runRenewal(job),
+          run: (job) => render.runRerender(job),
           onExhausted: ({ mediaFileId }) => render.onRerenderExhausted(mediaFileId),
         },
         'purge-project': { run: (job) => purge.purgeProject(job) },

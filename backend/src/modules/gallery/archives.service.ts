@@ -142,10 +142,10 @@ export class ArchivesService {
     fileIds: string[] | null,
     asStaff: boolean,
   ): Promise<{ files: Originals; newVideoCount: number }> {
-    const [wanted, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
-    if (asStaff) return { files: wanted, newVideoCount: 0 };
+    const [requestedFiles, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
+    if (asStaff) return { files: requestedFiles, newVideoCount: 0 };
     this.gallery.assertOpen(project, state.level);
-    return choose(state, wanted, fileIds === null);
+    return choose(state, requestedFiles, fileIds === null);
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */

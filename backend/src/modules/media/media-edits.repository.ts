@@ -11,7 +11,7 @@ export interface Restored {
   fileType: FileType;
   /** Of the new original where one waits. */
   revision: number;
-  wants: 'render' | 'clean' | null;
+  requestedRender: 'render' | 'clean' | null;
 }
 
 /** A project's files as one change sees them: nobody else deletes, moves or orders them meanwhile. */

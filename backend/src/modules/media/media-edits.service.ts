@@ -62,7 +62,9 @@ export class MediaEditsService {
         throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
       // What was to be rendered while it was away was skipped.
       const dropped = restored.flatMap((file) =>
-        file.wants === null ? [] : [file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file)],
+        file.requestedRender === null
+          ? []
+          : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
       );
       await this.outbox.putAll(files.transaction, dropped);
       return dropped.length;

@@ -263,7 +263,7 @@ export class MediaRepository {
    * for which that has not been done.
    * @returns how many were noted
    */
-  wantClean(
+  requestClean(
     ids: readonly string[],
     alongside: (manager: EntityManager, files: RenderTarget[]) => Promise<void>,
   ): Promise<number> {

@@ -59,7 +59,7 @@ export class MediaService {
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
     if (missing.length === 0) return;
-    const noted = await this.media.wantClean(missing, (manager, wanted) =>
+    const noted = await this.media.requestClean(missing, (manager, wanted) =>
       this.outbox.putAll(
         manager,
         wanted.map((file) => cleanJobFor(file)),

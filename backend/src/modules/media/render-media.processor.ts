@@ -27,9 +27,9 @@ export class RenderMediaProcessor {
   }
 
   /** Runs `renew-photo` and `renew-video`. @throws PermanentJobError like `run` */
-  async runRenewal(job: RunningJob<'renew-photo' | 'renew-video'>): Promise<JobOutcome> {
+  async runRerender(job: RunningJob<'renew-photo' | 'renew-video'>): Promise<JobOutcome> {
     try {
-      return await this.rendering.renew(job.payload.mediaFileId, job.signal);
+      return await this.rendering.rerender(job.payload.mediaFileId, job.signal);
     } catch (error) {
       throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
     }

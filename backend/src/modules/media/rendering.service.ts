@@ -41,7 +41,7 @@ export class RenderingService {
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
-    const replacement = await this.replacements.findWaiting(file.id);
+    const replacement = await this.replacements.findPending(file.id);
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
       const { rendered, folder } = await this.make(file, replacement ?? file, signal);
@@ -61,7 +61,7 @@ export class RenderingService {
    * Makes the previews of a ready file anew, with the watermark of now. The file stays ready and the old previews
    * stay until the new ones are there; one that is gone, or done by another job, is no failure.
    */
-  async renew(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
+  async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
@@ -110,7 +110,7 @@ export class RenderingService {
   async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
-    const replacement = await this.replacements.findWaiting(file.id);
+    const replacement = await this.replacements.findPending(file.id);
     if (replacement || file.status === 'processing') await this.fail(file, replacement, say('file_gave_up'));
   }
 

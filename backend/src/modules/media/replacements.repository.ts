@@ -22,7 +22,7 @@ export class ReplacementsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** The new original that waits to be rendered into this file's place. */
-  findWaiting(mediaFileId: string): Promise<MediaReplacement | null> {
+  findPending(mediaFileId: string): Promise<MediaReplacement | null> {
     return this.database.manager.findOneBy(MediaReplacement, { mediaFileId, status: 'processing' });
   }
 

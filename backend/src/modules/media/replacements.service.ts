@@ -57,8 +57,8 @@ export class ReplacementsService {
   }
 
   /** The new original that waits to be rendered into this file's place. */
-  findWaiting(id: string): Promise<MediaReplacement | null> {
-    return this.replacements.findWaiting(id);
+  findPending(id: string): Promise<MediaReplacement | null> {
+    return this.replacements.findPending(id);
   }
 
   /** @returns false when this replacement is no longer wanted */

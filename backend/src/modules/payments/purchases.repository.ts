@@ -56,7 +56,7 @@ export class LockedPurchases {
   }
 
   /** Refunds that the provider may not have counted yet. */
-  async listWaitingRefunds(purchaseId: string): Promise<Refund[]> {
+  async listPendingRefunds(purchaseId: string): Promise<Refund[]> {
     return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
   }
 

@@ -28,7 +28,7 @@ export class PurchasesService {
 
   async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
     const { rows, total } = await this.lists.listPage(query);
-    const waiting = await this.refunds.sumWaiting(rows.map(({ id }) => id));
+    const waiting = await this.refunds.sumPending(rows.map(({ id }) => id));
     return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0)), total };
   }
 

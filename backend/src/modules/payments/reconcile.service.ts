@@ -49,7 +49,7 @@ export class ReconcileService {
       }
     } while (due.length === BATCH);
     await this.purchases.giveBackDue(unanswered);
-    await this.refunds.carryOutWaiting(new Date(now.getTime() - REFUND_GRACE_MS));
+    await this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS));
     if (unanswered.length > 0)
       throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
   }

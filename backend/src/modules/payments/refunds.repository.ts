@@ -16,7 +16,7 @@ export class RefundsRepository {
   }
 
   /** Reserved cents of refunds that the provider may not have counted yet, by purchase. */
-  async sumWaiting(purchaseIds: string[]): Promise<Map<string, number>> {
+  async sumPending(purchaseIds: string[]): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: string; cents: number }[]>(
       `SELECT purchase_id AS id, sum(amount_cents)::int AS cents FROM refund WHERE purchase_id = ANY($1::uuid[]) AND state = 'requested' GROUP BY 1`,
       [purchaseIds],
@@ -25,7 +25,7 @@ export class RefundsRepository {
   }
 
   /** Refunds that nobody has carried out, oldest first. */
-  async listWaiting(before: Date, limit: number): Promise<string[]> {
+  async listPending(before: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT id FROM refund WHERE state = 'requested' AND created_at <= $1 ORDER BY created_at LIMIT $2`,
       [before, limit],

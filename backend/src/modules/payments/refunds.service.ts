@@ -59,7 +59,7 @@ export class RefundsService {
       const now = await locked.get(purchase.id);
       if (!PAID_STATES.includes(now.state))
         throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
-      const waiting = (await locked.listWaitingRefunds(purchase.id)).reduce(
+      const waiting = (await locked.listPendingRefunds(purchase.id)).reduce(
         (sum, refund) => sum + refund.amountCents,
         0,
       );
@@ -104,9 +104,9 @@ export class RefundsService {
   }
 
   /** Carries out what was reserved and then left lying: the process died, or the provider was away. */
-  async carryOutWaiting(before: Date): Promise<void> {
+  async processPending(before: Date): Promise<void> {
     const failures: unknown[] = [];
-    for (const id of await this.refunds.listWaiting(before, 50))
+    for (const id of await this.refunds.listPending(before, 50))
       await this.carryOut(id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
