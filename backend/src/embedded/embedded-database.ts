@@ -19,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type PostgresBinaries, preparePostgresBinaries, type RunAs } from './postgres-binaries.js';
 import { claimFolder, ownerOf } from './folder-owner.js';
-import { clusterPath, endAbandonedServer, runningServer, ServerProcess, sweepAfterUs } from './server-process.js';
+import { clusterPath, stopOrphanedServer, runningServer, ServerProcess, sweepAfterUs } from './server-process.js';
 import { databaseUser, giveTree } from './system-user.js';
 
 export interface EmbeddedDatabaseOptions {
@@ -88,7 +88,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       );
     }
   }
-  await endAbandonedServer(clusterDir);
+  await stopOrphanedServer(clusterDir);
   if (!existsSync(join(clusterDir, 'PG_VERSION')))
     createCluster(dataDir, clusterDir, binaries, password, runAs, options.persistent);
   writeAccessRules(clusterDir, runAs);

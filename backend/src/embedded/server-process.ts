@@ -137,7 +137,7 @@ function isServerOf(pid: number, clusterDir: string): boolean {
  * Ends a server whose owner is gone and clears the lock file of one that was killed, so that a
  * start after an unclean end needs no help.
  */
-export async function endAbandonedServer(clusterDir: string): Promise<void> {
+export async function stopOrphanedServer(clusterDir: string): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 10],
     ['SIGQUIT', 5],

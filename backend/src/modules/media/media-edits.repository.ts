@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { againAfterDeadlock } from '../../common/deadlock.js';
 import { MediaFile, type FileType } from './media-file.entity.js';
 import { GALLERY_ORDER } from './media-order.js';
-import type { LeftBehind } from './replacements.repository.js';
+import type { OrphanedObjects } from './replacements.repository.js';
 
 /** A file that was taken back, and the work that was dropped when it was deleted. */
 export interface Restored {
@@ -121,7 +121,7 @@ export class MediaEditsRepository {
   purge(
     before: Date,
     limit: number,
-    alongside: (manager: EntityManager, left: LeftBehind[]) => Promise<void>,
+    alongside: (manager: EntityManager, left: OrphanedObjects[]) => Promise<void>,
   ): Promise<number> {
     return this.database.transaction(async (manager) => {
       const rows = await manager.query<{ id: string }[]>(
@@ -130,7 +130,7 @@ export class MediaEditsRepository {
       );
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      const left = await manager.query<LeftBehind[]>(
+      const left = await manager.query<OrphanedObjects[]>(
         `SELECT f.project_id AS "projectId", f.id AS "mediaFileId", o.key AS "originalKey", o.revision
          FROM media_file f CROSS JOIN LATERAL (
            SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s WHERE s.media_file_id = f.id

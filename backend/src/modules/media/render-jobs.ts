@@ -1,6 +1,6 @@
 import type { NewJob } from '../../jobs/job-outbox.service.js';
 import type { MediaFile } from './media-file.entity.js';
-import type { LeftBehind } from './replacements.repository.js';
+import type { OrphanedObjects } from './replacements.repository.js';
 
 /** Of a file that has a replacement: the replacement's revision. */
 type Work = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
@@ -40,6 +40,6 @@ export function renewJobFor({
 }
 
 /** The job that removes what nothing shows any more. */
-export function purgeJobFor(left: LeftBehind): Required<NewJob> {
+export function purgeJobFor(left: OrphanedObjects): Required<NewJob> {
   return { name: 'purge-media', payload: left, jobId: `purge-media:${left.mediaFileId}:${left.revision}` };
 }

@@ -6,7 +6,7 @@ import { MediaReplacement } from './media-replacement.entity.js';
 import { Rendition } from './rendition.entity.js';
 
 /** An original that nothing shows any more, with what was rendered from it. */
-export interface LeftBehind {
+export interface OrphanedObjects {
   projectId: string;
   mediaFileId: string;
   originalKey: string;
@@ -36,7 +36,7 @@ export class ReplacementsRepository {
     uploadKey: string,
     original: NewOriginal,
     now: Date,
-    alongside: (manager: EntityManager, left: LeftBehind[], revision: number) => Promise<void>,
+    alongside: (manager: EntityManager, left: OrphanedObjects[], revision: number) => Promise<void>,
   ): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const [, taken] = await manager.query<[unknown[], number]>(
@@ -72,7 +72,7 @@ export class ReplacementsRepository {
   complete(
     { mediaFileId, revision }: MediaReplacement,
     rendered: RenderedFile,
-    alongside: (manager: EntityManager, left: LeftBehind) => Promise<void>,
+    alongside: (manager: EntityManager, left: OrphanedObjects) => Promise<void>,
   ): Promise<boolean> {
     const { renditions, ...found } = rendered;
     return this.database.transaction(async (manager) => {
@@ -133,7 +133,10 @@ export class ReplacementsRepository {
   }
 
   /** Gives a replacement up, or forgets that it failed. `alongside` is told what it left behind. */
-  cancel(mediaFileId: string, alongside: (manager: EntityManager, left: LeftBehind[]) => Promise<void>): Promise<void> {
+  cancel(
+    mediaFileId: string,
+    alongside: (manager: EntityManager, left: OrphanedObjects[]) => Promise<void>,
+  ): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
       await alongside(manager, await this.take(manager, mediaFileId));
@@ -141,8 +144,8 @@ export class ReplacementsRepository {
   }
 
   /** Removes the replacement's row; what had failed has been cleared away already. */
-  private async take(manager: EntityManager, mediaFileId: string): Promise<LeftBehind[]> {
-    const [rows] = await manager.query<[(LeftBehind & { status: string })[], number]>(
+  private async take(manager: EntityManager, mediaFileId: string): Promise<OrphanedObjects[]> {
+    const [rows] = await manager.query<[(OrphanedObjects & { status: string })[], number]>(
       `DELETE FROM media_replacement s USING media_file f WHERE s.media_file_id = $1 AND f.id = s.media_file_id
        RETURNING f.project_id AS "projectId", f.id AS "mediaFileId", s.original_key AS "originalKey", s.revision, s.status`,
       [mediaFileId],

@@ -8,7 +8,7 @@ import type { MediaReplacement } from './media-replacement.entity.js';
 import { MediaService } from './media.service.js';
 import type { RenderedFile } from './media.repository.js';
 import { purgeJobFor, renderJobFor } from './render-jobs.js';
-import { ReplacementsRepository, type LeftBehind } from './replacements.repository.js';
+import { ReplacementsRepository, type OrphanedObjects } from './replacements.repository.js';
 import { UploadsService } from './uploads.service.js';
 
 /** A new original in an existing file's place: id, downloads, hearts, album and order stay. */
@@ -80,7 +80,7 @@ export class ReplacementsService {
     return failed;
   }
 
-  private purge(manager: EntityManager, left: LeftBehind[]): Promise<void> {
+  private purge(manager: EntityManager, left: OrphanedObjects[]): Promise<void> {
     return this.outbox.putAll(manager, left.map(purgeJobFor));
   }
 }
