@@ -140,7 +140,7 @@ export class StripePayments extends PaymentProviderPort {
   /** Null when it is not there. */
   private async read<T>(call: () => Promise<T>): Promise<T | null> {
     try {
-      return await this.patiently(call);
+      return await this.withRateLimitRetry(call);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
       throw this.failure(error, 'read');
@@ -149,14 +149,14 @@ export class StripePayments extends PaymentProviderPort {
 
   private async write<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await this.patiently(call);
+      return await this.withRateLimitRetry(call);
     } catch (error) {
       throw this.failure(error, 'write');
     }
   }
 
   /** The SDK tries again by itself, but not what came too often. The key is the caller's: the same again. */
-  private async patiently<T>(call: () => Promise<T>): Promise<T> {
+  private async withRateLimitRetry<T>(call: () => Promise<T>): Promise<T> {
     for (const pauseMs of this.options.rateLimitPausesMs ?? RATE_LIMIT_PAUSES_MS) {
       try {
         return await call();

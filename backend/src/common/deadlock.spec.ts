@@ -1,4 +1,4 @@
-import { againAfterDeadlock } from './deadlock.js';
+import { retryDeadlocks } from './deadlock.js';
 
 const failing = (code: string, times: number) => {
   let runs = 0;
@@ -10,8 +10,8 @@ const failing = (code: string, times: number) => {
 };
 
 it('tries again what gave way, and nothing else', async () => {
-  expect(await againAfterDeadlock(failing('40P01', 0))).toBe(1);
-  expect(await againAfterDeadlock(failing('40P01', 4))).toBe(5);
-  await expect(againAfterDeadlock(failing('40P01', 5))).rejects.toThrow('given up');
-  await expect(againAfterDeadlock(failing('23505', 1))).rejects.toThrow('given up');
+  expect(await retryDeadlocks(failing('40P01', 0))).toBe(1);
+  expect(await retryDeadlocks(failing('40P01', 4))).toBe(5);
+  await expect(retryDeadlocks(failing('40P01', 5))).rejects.toThrow('given up');
+  await expect(retryDeadlocks(failing('23505', 1))).rejects.toThrow('given up');
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '../../common/deadlock.js';
+import { retryDeadlocks } from '../../common/deadlock.js';
 import { appError } from '../../common/errors.js';
 import type { FileType } from '../media/media-file.entity.js';
 import { GALLERY_ORDER } from '../media/media-order.js';
@@ -100,7 +100,7 @@ export class ClientAccessRepository {
     at: Date | null,
   ): Promise<void> {
     if (at === null) {
-      await againAfterDeadlock(() =>
+      await retryDeadlocks(() =>
         this.database.query(
           `DELETE FROM favourite f USING client_access a
          WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
@@ -109,14 +109,14 @@ export class ClientAccessRepository {
       );
       return;
     }
-    await againAfterDeadlock(() =>
+    await retryDeadlocks(() =>
       this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
         projectId,
         emailKey,
       ]),
     );
     // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
-    await againAfterDeadlock(() =>
+    await retryDeadlocks(() =>
       this.database.query(
         `INSERT INTO favourite (access_id, media_file_id, created_at)
        SELECT a.id, m.id, $4
@@ -139,7 +139,7 @@ export class ClientAccessRepository {
 
   /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */
   withLock<T>(projectId: string, emailKey: string, work: (access: LockedAccess) => Promise<T>): Promise<T> {
-    return againAfterDeadlock(() =>
+    return retryDeadlocks(() =>
       this.database.transaction(async (manager) => {
         await manager.query(
           'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',

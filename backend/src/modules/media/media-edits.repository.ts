@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '../../common/deadlock.js';
+import { retryDeadlocks } from '../../common/deadlock.js';
 import { MediaFile, type FileType } from './media-file.entity.js';
 import { GALLERY_ORDER } from './media-order.js';
 import type { OrphanedObjects } from './replacements.repository.js';
@@ -100,7 +100,7 @@ export class MediaEditsRepository {
 
   /** Runs one change of a project's files and albums after the other. All of it is kept, or nothing. */
   inTurn<T>(projectId: string, work: (files: FilesInTurn) => Promise<T>): Promise<T> {
-    return againAfterDeadlock(() =>
+    return retryDeadlocks(() =>
       this.database.transaction(async (manager) => {
         // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
         await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
@@ -111,9 +111,7 @@ export class MediaEditsRepository {
 
   /** @returns false when the file is gone */
   async rename(id: string, displayName: string | null): Promise<boolean> {
-    const { affected } = await againAfterDeadlock(() =>
-      this.database.manager.update(MediaFile, { id }, { displayName }),
-    );
+    const { affected } = await retryDeadlocks(() => this.database.manager.update(MediaFile, { id }, { displayName }));
     return affected === 1;
   }
 

@@ -11,7 +11,7 @@ import { SettlementService } from './settlement.service.js';
 
 const BATCH = 100;
 /** So many payments without an answer, and the provider is taken to be away. */
-const PATIENCE = 3;
+const MAX_FAILURES = 3;
 /** An order that nobody has paid for so long is ended. */
 const STALE_MS = 24 * 3600 * 1000;
 /** A refund is left to the call that reserved it for so long. */
@@ -42,7 +42,7 @@ export class ReconcileService {
       for (const [at, purchase] of due.entries()) {
         const answered = await this.reconcile(purchase, now);
         if (!answered) unanswered.push(purchase.id);
-        if (unanswered.length === PATIENCE) {
+        if (unanswered.length === MAX_FAILURES) {
           await this.purchases.giveBackDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
           throw new Error('The payment provider does not answer.');
         }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey } from '../../common/email.js';
 import type { ListQuery, Page } from '../../common/http/list-query.js';
-import { againAfterDeadlock } from '../../common/deadlock.js';
+import { retryDeadlocks } from '../../common/deadlock.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
@@ -217,7 +217,7 @@ export class ProjectsRepository {
    * is at work in the gallery in an order of its own.
    */
   delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return againAfterDeadlock(() =>
+    return retryDeadlocks(() =>
       this.database.transaction(async (manager) => {
         const result = await manager.delete(Project, { id });
         if (result.affected !== 1) return false;
