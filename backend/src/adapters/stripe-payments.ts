@@ -46,7 +46,7 @@ export class StripePayments extends PaymentProviderPort {
       maxNetworkRetries: RETRIES,
       timeout: (options.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
       telemetry: false,
-      ...standIn(options.apiBase),
+      ...apiHost(options.apiBase),
     });
   }
 
@@ -180,7 +180,7 @@ function secretOf(intent: Stripe.PaymentIntent): string {
   return intent.client_secret;
 }
 
-function standIn(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+function apiHost(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (!apiBase) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';

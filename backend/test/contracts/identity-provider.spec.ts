@@ -3,18 +3,18 @@ import { AuthorizationStateCipher } from '../../src/adapters/oidc-handshake.js';
 import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { OidcStandIn } from '../oidc-stand-in/oidc-stand-in.js';
+import { FakeOidcServer } from '../oidc-stand-in/oidc-stand-in.js';
 
 const CALLBACK = 'https://gallery.example.test/api/login/callback';
 const HOME = 'https://gallery.example.test/';
 
-let standIn: OidcStandIn;
+let standIn: FakeOidcServer;
 const clock = new TestClock();
 let logged: string[];
 
 beforeEach(async () => {
   logged = [];
-  standIn = await OidcStandIn.start({ redirectUris: [CALLBACK], logoutUris: [HOME] });
+  standIn = await FakeOidcServer.start({ redirectUris: [CALLBACK], logoutUris: [HOME] });
 });
 afterEach(() => standIn.close());
 
@@ -127,7 +127,7 @@ describe('a sign-in', () => {
   it('never lets one source vouch for the e-mail of the other', async () => {
     standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
     standIn.claimsIn = 'userinfo';
-    standIn.misbehaves = { idToken: { email: 'boss@example.test' } };
+    standIn.fault = { idToken: { email: 'boss@example.test' } };
     expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: true });
     standIn.user = { sub: 'abc', email_verified: true };
     expect(await signIn(provider())).toMatchObject({ email: 'boss@example.test', emailVerified: false });
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     ['as Basic', ['client_secret_basic'], undefined],
     ['none, for a public client', ['none'], null],
   ])('sends the secret as the provider wants it: %s', async (_name, authMethods, clientSecret) => {
-    const other = await OidcStandIn.start({
+    const other = await FakeOidcServer.start({
       redirectUris: [CALLBACK],
       authMethods,
       ...(clientSecret === null ? { clientSecret } : {}),
@@ -230,7 +230,7 @@ describe('a sign-in is refused', () => {
       ['server_error', 'unavailable'],
       ['temporarily_unavailable', 'unavailable'],
     ] as const) {
-      standIn.misbehaves = { authorizeError };
+      standIn.fault = { authorizeError };
       expect(await refusal(signIn(provider()))).toEqual(refused(reason));
     }
   });
@@ -258,25 +258,25 @@ describe('a sign-in is refused', () => {
     ['a past time', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
   ])('when the ID token is for %s', async (_name, idToken) => {
-    standIn.misbehaves = { idToken };
+    standIn.fault = { idToken };
     expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
   });
 
   it('when the ID token is signed by a stranger', async () => {
-    standIn.misbehaves = { foreignKey: true };
+    standIn.fault = { foreignKey: true };
     expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
   });
 
   it('when the userinfo is about someone else', async () => {
     standIn.claimsIn = 'userinfo';
-    standIn.misbehaves = { idToken: { sub: 'someone-else' } };
+    standIn.fault = { idToken: { sub: 'someone-else' } };
     expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
   });
 
   it('when the provider takes too long', async () => {
     const subject = provider({ timeoutSeconds: 0.3 });
     const { answer, handshake } = await comeBack(subject);
-    standIn.misbehaves = { tokenHangs: true };
+    standIn.fault = { tokenHangs: true };
     expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('unavailable'));
   }, 5_000);
 
@@ -285,7 +285,7 @@ describe('a sign-in is refused', () => {
     const { answer, handshake } = await comeBack(subject);
     await subject.finishSignIn(answer, handshake);
     await refusal(subject.finishSignIn(answer, handshake));
-    standIn.misbehaves = { foreignKey: true };
+    standIn.fault = { foreignKey: true };
     await refusal(signIn(subject));
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain('invalid_grant');
@@ -300,10 +300,10 @@ describe('a provider that is away', () => {
     const subject = provider();
     await standIn.close();
     expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
-    standIn = await OidcStandIn.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
-    standIn.misbehaves = { status: 503 };
+    standIn = await FakeOidcServer.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
+    standIn.fault = { status: 503 };
     expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
-    standIn.misbehaves = {};
+    standIn.fault = {};
     standIn.requests.length = 0;
     await Promise.all([signIn(subject), signIn(subject)]);
     await signIn(subject);
@@ -314,7 +314,7 @@ describe('a provider that is away', () => {
     const subject = provider();
     await standIn.close();
     expect(await subject.endSessionUrl(HOME)).toBeNull();
-    standIn = await OidcStandIn.start({ redirectUris: [CALLBACK] });
+    standIn = await FakeOidcServer.start({ redirectUris: [CALLBACK] });
   });
 });
 

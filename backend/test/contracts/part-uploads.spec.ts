@@ -8,7 +8,7 @@ import { S3PartUploads } from '../../src/adapters/s3-part-uploads.js';
 import { S3Storage } from '../../src/adapters/s3-storage.js';
 import { FakePartUploads, FakeStorage, FakeUploadReceiver } from '../fakes/fake-storage.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
+import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 import { describePartUploadsContract } from './part-uploads.contract.js';
 import { startUploadServer } from './upload-server.js';
 
@@ -41,7 +41,7 @@ describePartUploadsContract('disk', async () => {
 
 describePartUploadsContract('s3', async () => {
   const clock = new TestClock();
-  const standIn = await S3StandIn.start({ now: () => clock.now() });
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
   const options = {
     ...standIn.credentials,
     bucket: standIn.bucketName,

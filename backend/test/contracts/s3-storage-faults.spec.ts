@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3PartUploads } from '../../src/adapters/s3-part-uploads.js';
 import { S3Storage } from '../../src/adapters/s3-storage.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
+import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 
 const KEY = 'projects/1/originals/a.jpg';
 const TIMEOUTS = { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 };
 
-let store: S3StandIn;
+let store: FakeS3Server;
 let storage: S3Storage;
 let parts: S3PartUploads;
 beforeEach(async () => {
-  store = await S3StandIn.start();
+  store = await FakeS3Server.start();
   const options = {
     ...store.credentials,
     bucket: store.bucketName,

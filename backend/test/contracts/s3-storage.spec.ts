@@ -3,10 +3,10 @@ import { type S3StorageOptions } from '../../src/adapters/s3-client.js';
 import { S3Storage } from '../../src/adapters/s3-storage.js';
 import { S3UploadReceiver } from '../../src/adapters/s3-upload-receiver.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
+import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 import { describeStorageContract } from './storage.contract.js';
 
-function optionsFor(standIn: S3StandIn, clock: TestClock): S3StorageOptions {
+function optionsFor(standIn: FakeS3Server, clock: TestClock): S3StorageOptions {
   return {
     ...standIn.credentials,
     bucket: standIn.bucketName,
@@ -18,7 +18,7 @@ function optionsFor(standIn: S3StandIn, clock: TestClock): S3StorageOptions {
 
 describeStorageContract('s3', async () => {
   const clock = new TestClock();
-  const standIn = await S3StandIn.start({ now: () => clock.now() });
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
   const storage = new S3Storage(optionsFor(standIn, clock));
   return {
     storage,
@@ -37,12 +37,12 @@ describeStorageContract('s3', async () => {
 
 describe('s3 storage', () => {
   let clock: TestClock;
-  let standIn: S3StandIn;
+  let standIn: FakeS3Server;
   let storage: S3Storage;
 
   beforeEach(async () => {
     clock = new TestClock();
-    standIn = await S3StandIn.start({ now: () => clock.now() });
+    standIn = await FakeS3Server.start({ now: () => clock.now() });
     storage = new S3Storage(optionsFor(standIn, clock));
   });
   afterEach(async () => {

@@ -1,11 +1,11 @@
 import { SmtpMailer, type SmtpMailerOptions } from '../../src/adapters/smtp-mailer.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { STAND_IN_CERTIFICATE } from '../smtp-stand-in/certificate.js';
-import { type Misbehaviour, SmtpStandIn, type SmtpStandInOptions } from '../smtp-stand-in/smtp-stand-in.js';
+import { TEST_CERTIFICATE } from '../smtp-stand-in/certificate.js';
+import { type SmtpFault, FakeSmtpServer, type FakeSmtpServerOptions } from '../smtp-stand-in/smtp-stand-in.js';
 import { describeMailerContract, mail, mailError, SENDER } from './mailer.contract.js';
 import { readMail } from './read-mail.js';
 
-let server: SmtpStandIn;
+let server: FakeSmtpServer;
 let mailer: SmtpMailer;
 
 const options = (change: Partial<SmtpMailerOptions> = {}): SmtpMailerOptions => ({
@@ -20,8 +20,11 @@ const options = (change: Partial<SmtpMailerOptions> = {}): SmtpMailerOptions => 
   ...change,
 });
 
-async function start(serverOptions: SmtpStandInOptions = {}, change: Partial<SmtpMailerOptions> = {}): Promise<void> {
-  server = await SmtpStandIn.start(serverOptions);
+async function start(
+  serverOptions: FakeSmtpServerOptions = {},
+  change: Partial<SmtpMailerOptions> = {},
+): Promise<void> {
+  server = await FakeSmtpServer.start(serverOptions);
   mailer = new SmtpMailer(options(change));
 }
 
@@ -35,9 +38,9 @@ describeMailerContract('SMTP', async () => {
   const { port } = server;
   return {
     mailer,
-    arrived: () => Promise.all(server.taken.map(({ raw }) => readMail(raw))),
+    arrived: () => Promise.all(server.received.map(({ raw }) => readMail(raw))),
     breakDown: () => server.close(),
-    mend: async () => void (server = await SmtpStandIn.start({ port })),
+    mend: async () => void (server = await FakeSmtpServer.start({ port })),
     close: () => server.close(),
   };
 });
@@ -48,25 +51,25 @@ describe('over SMTP', () => {
   test('only the one reader and the bare sender are on the envelope', async () => {
     await start();
     await mailer.send(mail({ subject: 'Receipt\r\nTo: boss@example.test' }));
-    expect(server.taken).toMatchObject([{ from: SENDER.address, to: ['una@example.test'] }]);
+    expect(server.received).toMatchObject([{ from: SENDER.address, to: ['una@example.test'] }]);
   });
 
   test('writes to addresses of every script', async () => {
     await start();
     await mailer.send(mail({ to: 'ünal@bücher.test' }));
-    expect(server.taken[0]!.to).toEqual(['ünal@bücher.test']);
+    expect(server.received[0]!.to).toEqual(['ünal@bücher.test']);
   });
 
   test('keeps one conversation for many mails', async () => {
     await start();
     for (let sent = 0; sent < 5; sent += 1) await mailer.send(mail());
-    expect([server.taken.length, server.connections]).toEqual([5, 1]);
+    expect([server.received.length, server.connections]).toEqual([5, 1]);
   });
 
   test('speaks TLS from the first byte, and knows whom it speaks to', async () => {
-    await start({ secure: true }, { secure: true, ca: STAND_IN_CERTIFICATE });
+    await start({ secure: true }, { secure: true, ca: TEST_CERTIFICATE });
     await mailer.send(mail());
-    expect(server.taken).toMatchObject([{ encrypted: true }]);
+    expect(server.received).toMatchObject([{ encrypted: true }]);
     await mailer.close();
     mailer = new SmtpMailer(options({ secure: true }));
     expect(await mailError(mailer.send(mail()))).toMatchObject({
@@ -74,13 +77,13 @@ describe('over SMTP', () => {
       message: 'The mail was not sent (ESOCKET CONN).',
     });
     await expect(mailer.check()).rejects.toThrow('ESOCKET');
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('turns to TLS where the server offers it', async () => {
-    await start({ startTls: true }, { ca: STAND_IN_CERTIFICATE });
+    await start({ startTls: true }, { ca: TEST_CERTIFICATE });
     await mailer.send(mail());
-    expect(server.taken).toMatchObject([{ encrypted: true }]);
+    expect(server.received).toMatchObject([{ encrypted: true }]);
   });
 
   test('never tells its password in the clear', async () => {
@@ -89,13 +92,13 @@ describe('over SMTP', () => {
       { auth: { user: 'studio', pass: 'geheim' }, requireTls: true },
     );
     let asked = false;
-    server.misbehaves.set('auth', {
+    server.fault.set('auth', {
       get code() {
         asked = true;
         return 535;
       },
       text: '5.7.8 no',
-    } as Misbehaviour);
+    } as SmtpFault);
     expect(await mailError(mailer.send(mail()))).toMatchObject({
       permanent: false,
       message: expect.stringContaining('ETLS') as string,
@@ -106,11 +109,11 @@ describe('over SMTP', () => {
   test('signs in', async () => {
     await start(
       { startTls: true, login: { user: 'studio', pass: 'gehe/im:' } },
-      { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: STAND_IN_CERTIFICATE },
+      { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: TEST_CERTIFICATE },
     );
     await mailer.check();
     await mailer.send(mail());
-    expect(server.taken).toMatchObject([{ user: 'studio', encrypted: true }]);
+    expect(server.received).toMatchObject([{ user: 'studio', encrypted: true }]);
   });
 
   test('does not go on without a login where the server knows none', async () => {
@@ -120,7 +123,7 @@ describe('over SMTP', () => {
       message: expect.stringContaining('EAUTH') as string,
     });
     await expect(mailer.check()).rejects.toThrow('EAUTH');
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test('a wrong password is for staff to mend: nothing is lost, and the check says so', async () => {
@@ -132,7 +135,7 @@ describe('over SMTP', () => {
     await expect(mailer.check()).rejects.toThrow('535');
   });
 
-  test.each<[string, 'connect' | 'from' | 'to' | 'data', Misbehaviour, boolean]>([
+  test.each<[string, 'connect' | 'from' | 'to' | 'data', SmtpFault, boolean]>([
     ['no such reader', 'to', { code: 550, text: '5.1.1 <una@example.test>: no such user' }, true],
     ['no such reader, without a fine code', 'to', { code: 550, text: '<una@example.test> unknown' }, true],
     ["the reader's box is full today", 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
@@ -150,19 +153,19 @@ describe('over SMTP', () => {
     ['the line goes dead after the mail', 'data', 'cut', false],
   ])('%s', async (_what, moment, misbehaviour, permanent) => {
     await start({}, { timeoutSeconds: 0.3 });
-    server.misbehaves.set(moment, misbehaviour);
+    server.fault.set(moment, misbehaviour);
     const began = performance.now();
     const error = await mailError(mailer.send(mail()));
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(error.permanent).toBe(permanent);
     // A mail that was heard to its end may have been taken: it is the job that sends it again.
-    expect(server.heard).toBe(moment === 'data' ? 1 : 0);
+    expect(server.commands).toBe(moment === 'data' ? 1 : 0);
     expect(error.message + String(error.cause ?? '')).not.toMatch(/una|example/);
     if (typeof misbehaviour === 'object') expect(error.message).toContain(String(misbehaviour.code));
-    expect(server.taken).toEqual([]);
-    server.misbehaves.clear();
+    expect(server.received).toEqual([]);
+    server.fault.clear();
     await mailer.send(mail());
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('a mail longer than the server takes is refused for ever', async () => {
@@ -177,7 +180,7 @@ describe('over SMTP', () => {
     server.dropConnections();
     await mailer.check();
     await mailer.send(mail());
-    expect(server.taken).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   test('a name that leads nowhere is told, not waited for', async () => {

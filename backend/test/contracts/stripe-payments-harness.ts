@@ -1,7 +1,7 @@
 import { StripePayments, type StripePaymentsOptions } from '../../src/adapters/stripe-payments.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { StripeFailure } from '../stripe-stand-in/stripe-failure.js';
-import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.js';
+import { FakeStripeServer } from '../stripe-stand-in/stripe-stand-in.js';
 import { rawEvent, signature } from '../stripe-stand-in/stripe-webhook.js';
 import type { Card, PaymentHarness } from './payment-provider.contract.js';
 
@@ -16,7 +16,7 @@ export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
 
 export interface StripeHarness extends PaymentHarness {
   provider: StripePayments;
-  standIn: StripeStandIn;
+  server: FakeStripeServer;
   /** What was written to the log. */
   failures: string[];
 }
@@ -24,7 +24,7 @@ export interface StripeHarness extends PaymentHarness {
 /** The real adapter before a stand-in of its own. */
 export async function startStripe(options: Partial<StripePaymentsOptions> = {}): Promise<StripeHarness> {
   const clock = new TestClock(new Date('2026-05-06T07:08:09Z'));
-  const standIn = await StripeStandIn.start({ now: () => clock.now() });
+  const standIn = await FakeStripeServer.start({ now: () => clock.now() });
   const failures: string[] = [];
   const provider = new StripePayments({
     secretKey: standIn.secretKey,
@@ -50,7 +50,7 @@ export async function startStripe(options: Partial<StripePaymentsOptions> = {}):
   return {
     provider,
     clock,
-    standIn,
+    server: standIn,
     failures,
     pay: ({ intentId, clientSecret }, card) => confirm(intentId, clientSecret, card),
     answerBank: async ({ intentId }, passed) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StripePayments } from '../../src/adapters/stripe-payments.js';
 import { PaymentProviderError } from '../../src/ports/payment-provider.port.js';
-import type { StripeMisbehaviour } from '../stripe-stand-in/stripe-stand-in.js';
+import type { StripeFault } from '../stripe-stand-in/stripe-stand-in.js';
 import { rawEvent, signature } from '../stripe-stand-in/stripe-webhook.js';
 import { newIntent, providerError, purpose, refusalCode } from './payment-provider.contract.js';
 import { startStripe, type StripeHarness } from './stripe-payments-harness.js';
@@ -16,10 +16,10 @@ const open = () => stripe.provider.createIntent(newIntent());
 async function paid() {
   const opened = await open();
   await stripe.pay(opened, 'good');
-  stripe.standIn.requests.length = 0;
+  stripe.server.requests.length = 0;
   return opened;
 }
-const keys = () => stripe.standIn.requests.map(({ headers }) => headers['idempotency-key']);
+const keys = () => stripe.server.requests.map(({ headers }) => headers['idempotency-key']);
 
 describe('what is asked of Stripe', () => {
   test('an intent: the amount in cents, any way of paying, what it is for; no address for a receipt', async () => {
@@ -29,14 +29,14 @@ describe('what is asked of Stripe', () => {
       idempotencyKey: 'intent/42',
     });
     await stripe.provider.createIntent(wanted);
-    expect(stripe.standIn.requests).toMatchObject([
+    expect(stripe.server.requests).toMatchObject([
       {
         method: 'POST',
         path: '/v1/payment_intents',
         query: {},
         status: 200,
         headers: {
-          authorization: `Bearer ${stripe.standIn.secretKey}`,
+          authorization: `Bearer ${stripe.server.secretKey}`,
           'content-type': 'application/x-www-form-urlencoded',
           'idempotency-key': 'intent/42',
           'stripe-version': expect.stringMatching(/^20\d\d-\d\d-\d\d\.\w+$/) as string,
@@ -44,7 +44,7 @@ describe('what is asked of Stripe', () => {
         },
       },
     ]);
-    expect(stripe.standIn.requests[0]!.form).toEqual({
+    expect(stripe.server.requests[0]!.form).toEqual({
       amount: '30000',
       currency: 'usd',
       description: 'Extended Access Package',
@@ -61,12 +61,12 @@ describe('what is asked of Stripe', () => {
   test('reading: the intent with its charge in one call, disputes only where there are some', async () => {
     const plain = await paid();
     await stripe.provider.readIntent(plain.intentId);
-    expect(stripe.standIn.requests).toMatchObject([
+    expect(stripe.server.requests).toMatchObject([
       { method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } },
     ]);
-    stripe.standIn.ledger.openDispute(plain.intentId);
+    stripe.server.ledger.openDispute(plain.intentId);
     await stripe.provider.readIntent(plain.intentId);
-    expect(stripe.standIn.requests.at(-1)).toMatchObject({
+    expect(stripe.server.requests.at(-1)).toMatchObject({
       method: 'GET',
       path: '/v1/disputes',
       query: { payment_intent: plain.intentId, limit: '100' },
@@ -77,7 +77,7 @@ describe('what is asked of Stripe', () => {
     const { intentId } = await paid();
     await stripe.provider.refund(intentId, 1_234, 'refund/7');
     await stripe.provider.cancelIntent((await open()).intentId, 'cancel/8');
-    expect(stripe.standIn.requests).toMatchObject([
+    expect(stripe.server.requests).toMatchObject([
       {
         path: '/v1/refunds',
         form: { payment_intent: intentId, amount: '1234' },
@@ -95,14 +95,14 @@ describe('what is asked of Stripe', () => {
   test('no figures about this server', async () => {
     await open();
     await open();
-    for (const { headers } of stripe.standIn.requests) expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+    for (const { headers } of stripe.server.requests) expect(headers['x-stripe-client-telemetry']).toBeUndefined();
   });
 
   test.each(['../refunds', 'pi_1/cancel', 'pi_1?expand[]=customer', '', 'ch_1'])(
     "nothing for the id %j, which is not Stripe's",
     async (intentId) => {
       expect(await stripe.provider.readIntent(intentId)).toBeNull();
-      expect(stripe.standIn.requests).toEqual([]);
+      expect(stripe.server.requests).toEqual([]);
     },
   );
 });
@@ -113,7 +113,7 @@ describe('when Stripe does not answer as it should', () => {
     stripe = await startStripe({ timeoutSeconds: 0.6 });
   });
 
-  test.each<[string, StripeMisbehaviour[]]>([
+  test.each<[string, StripeFault[]]>([
     ['too often', [{ status: 429, code: 'rate_limit' }]],
     ['too often, twice', [{ status: 429 }, { status: 429 }]],
     ['an error of its own', [{ status: 500 }]],
@@ -125,21 +125,21 @@ describe('when Stripe does not answer as it should', () => {
     ['done, but no answer comes', ['late']],
     ['everything', ['late', { status: 500 }]],
   ])('%s: asks again with the same key, and it is done once', async (_what, misbehaviour) => {
-    stripe.standIn.misbehaves.push(...misbehaviour);
+    stripe.server.fault.push(...misbehaviour);
     const opened = await stripe.provider.createIntent(newIntent({ idempotencyKey: 'intent/1' }));
     expect(keys()).toEqual(Array(misbehaviour.length + 1).fill('intent/1'));
-    expect([...stripe.standIn.ledger.intents.keys()]).toEqual([opened.intentId]);
+    expect([...stripe.server.ledger.intents.keys()]).toEqual([opened.intentId]);
   });
 
   test('money is given back once, however often the line dies', async () => {
     const { intentId } = await paid();
-    stripe.standIn.misbehaves.push('lost', 'late');
+    stripe.server.fault.push('lost', 'late');
     await stripe.provider.refund(intentId, 5_000, 'refund/1');
     expect(keys()).toEqual(['refund/1', 'refund/1', 'refund/1']);
     expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(5_000);
   });
 
-  test.each<[string, StripeMisbehaviour, 'temporary' | 'unknown', number]>([
+  test.each<[string, StripeFault, 'temporary' | 'unknown', number]>([
     ['silence', 'hang', 'unknown', 3],
     ['a dead line', 'reset', 'unknown', 3],
     ['an error of its own', { status: 500 }, 'unknown', 3],
@@ -151,15 +151,15 @@ describe('when Stripe does not answer as it should', () => {
     ['the key may not do this', { status: 403 }, 'temporary', 1],
     ['the request is refused', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
   ])('%s, for good: a write is told as it is', async (_what, misbehaviour, kind, tries) => {
-    stripe.standIn.misbehaves.push(...Array<StripeMisbehaviour>(5).fill(misbehaviour));
+    stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
     const error = await providerError(open());
     expect(error.kind).toBe(typeof misbehaviour === 'object' && misbehaviour.status === 400 ? 'declined' : kind);
-    expect(stripe.standIn.requests).toHaveLength(tries);
+    expect(stripe.server.requests).toHaveLength(tries);
     expect(error.message).toMatch(/^[A-Z].+\.$/);
     expect(stripe.failures).toHaveLength(1);
   });
 
-  test.each<[string, StripeMisbehaviour]>([
+  test.each<[string, StripeFault]>([
     ['silence', 'hang'],
     ['a dead line', 'reset'],
     ['an error of its own', { status: 500 }],
@@ -167,19 +167,19 @@ describe('when Stripe does not answer as it should', () => {
     ['the key is wrong', { status: 401 }],
   ])('%s, for good: a read decides nothing, and is never "not there"', async (_what, misbehaviour) => {
     const { intentId } = await paid();
-    stripe.standIn.misbehaves.push(...Array<StripeMisbehaviour>(5).fill(misbehaviour));
+    stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
   });
 
   test('a read that is refused is not "not there"', async () => {
     const { intentId } = await paid();
-    stripe.standIn.misbehaves.push({ status: 400, code: 'parameter_invalid' });
+    stripe.server.fault.push({ status: 400, code: 'parameter_invalid' });
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('declined');
   });
 
   test('a cancellation that did not get through is told: the intent can still be paid', async () => {
     const { intentId } = await open();
-    stripe.standIn.misbehaves.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
+    stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/1'))).kind).toBe('unknown');
     expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/2'))).kind).toBe('temporary');
     expect((await providerError(stripe.provider.cancelIntent('pi_nobody', 'cancel/3'))).kind).toBe('declined');
@@ -188,8 +188,8 @@ describe('when Stripe does not answer as it should', () => {
 
   test('a dispute list that does not come is not "no dispute"', async () => {
     const { intentId } = await paid();
-    stripe.standIn.ledger.openDispute(intentId);
-    stripe.standIn.misbehaves.push(null, { status: 429 }, { status: 429 }, { status: 429 });
+    stripe.server.ledger.openDispute(intentId);
+    stripe.server.fault.push(null, { status: 429 }, { status: 429 }, { status: 429 });
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
   });
 
@@ -199,7 +199,7 @@ describe('when Stripe does not answer as it should', () => {
       free.once('listening', () => resolve((free.address() as { port: number }).port)),
     );
     await new Promise((resolve) => free.close(resolve));
-    const { secretKey, publishableKey, webhookSecret } = stripe.standIn;
+    const { secretKey, publishableKey, webhookSecret } = stripe.server;
     const provider = new StripePayments({
       secretKey,
       publishableKey,
@@ -212,13 +212,13 @@ describe('when Stripe does not answer as it should', () => {
   });
 
   test('a refused card keeps the words for the client', async () => {
-    stripe.standIn.misbehaves.push({ status: 402, code: 'card_declined' });
+    stripe.server.fault.push({ status: 402, code: 'card_declined' });
     expect(await providerError(open())).toMatchObject({ kind: 'declined', message: 'An unknown error occurred' });
   });
 
   test('neither the refusal nor the log tells what was sent', async () => {
     const wanted = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
-    stripe.standIn.misbehaves.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
+    stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     const errors = [
       await providerError(stripe.provider.createIntent(wanted)),
       await providerError(stripe.provider.createIntent(wanted)),
@@ -236,25 +236,25 @@ describe('when Stripe does not answer as it should', () => {
 
 describe('what is left of a payment', () => {
   test.each<[string, (intentId: string) => void, Record<string, unknown>]>([
-    ['slow money', (id) => void stripe.standIn.ledger.startProcessing(id), { status: 'processing' }],
+    ['slow money', (id) => void stripe.server.ledger.startProcessing(id), { status: 'processing' }],
     [
       'slow money that came',
-      (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, true)),
+      (id) => void (stripe.server.ledger.startProcessing(id), stripe.server.ledger.settle(id, true)),
       { status: 'succeeded' },
     ],
     [
       'slow money that did not come',
-      (id) => void (stripe.standIn.ledger.startProcessing(id), stripe.standIn.ledger.settle(id, false)),
+      (id) => void (stripe.server.ledger.startProcessing(id), stripe.server.ledger.settle(id, false)),
       { status: 'failed', failureMessage: 'The payment failed.' },
     ],
     [
       'a state that is new to us',
-      (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_a_dance' }),
+      (id) => void Object.assign(stripe.server.ledger.intent(id), { status: 'requires_a_dance' }),
       { status: 'processing' },
     ],
     [
       'waiting for its confirmation',
-      (id) => void Object.assign(stripe.standIn.ledger.intent(id), { status: 'requires_confirmation' }),
+      (id) => void Object.assign(stripe.server.ledger.intent(id), { status: 'requires_confirmation' }),
       { status: 'created' },
     ],
   ])('%s', async (_what, happen, expected) => {
@@ -265,7 +265,7 @@ describe('what is left of a payment', () => {
 
   test('refunds by hand count, one on its way too, one that failed does not', async () => {
     const { intentId } = await paid();
-    const { ledger } = stripe.standIn;
+    const { ledger } = stripe.server;
     ledger.refund(intentId, 1_000);
     const slow = ledger.refund(intentId, 2_000, {}, 'pending');
     expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(3_000);
@@ -275,7 +275,7 @@ describe('what is left of a payment', () => {
 
   test('a refund that fails at once is a refusal', async () => {
     const { intentId } = await paid();
-    const { ledger } = stripe.standIn;
+    const { ledger } = stripe.server;
     const refund = ledger.refund.bind(ledger);
     ledger.refund = (id, cents) => refund(id, cents, {}, 'failed');
     expect((await providerError(stripe.provider.refund(intentId, 1_000, 'refund/1'))).kind).toBe('declined');
@@ -290,7 +290,7 @@ describe('what is left of a payment', () => {
     await expect(stripe.provider.refund(intentId, 1, 'refund/3')).rejects.toThrow(
       'This payment has been given back already.',
     );
-    stripe.standIn.misbehaves.push({ status: 400, code: 'charge_disputed' });
+    stripe.server.fault.push({ status: 400, code: 'charge_disputed' });
     await expect(stripe.provider.refund(intentId, 1, 'refund/4')).rejects.toThrow(
       'This payment is disputed: the bank decides about it now.',
     );
@@ -309,7 +309,7 @@ describe('what is left of a payment', () => {
     ['one lost, one won', ['lost', 'won'], 'lost'],
   ])('dispute: %s', async (_what, statuses, expected) => {
     const { intentId } = await paid();
-    for (const status of statuses) stripe.standIn.ledger.openDispute(intentId, status);
+    for (const status of statuses) stripe.server.ledger.openDispute(intentId, status);
     expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: expected, status: 'succeeded' });
   });
 
@@ -325,7 +325,7 @@ describe('what is left of a payment', () => {
       { showreel_purchase: '', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'extended' },
     ],
   ])('an intent with %s is not ours: without a purpose, its events pass by', async (_what, metadata) => {
-    const foreign = stripe.standIn.ledger.create({
+    const foreign = stripe.server.ledger.create({
       amount: 5_000,
       currency: 'eur',
       metadata,
@@ -342,14 +342,14 @@ describe('what is left of a payment', () => {
 });
 
 describe('the webhook', () => {
-  const read = (event: Parameters<typeof rawEvent>[0], secret = stripe.standIn.webhookSecret) => {
+  const read = (event: Parameters<typeof rawEvent>[0], secret = stripe.server.webhookSecret) => {
     const raw = rawEvent(event);
     return stripe.provider.readEvent(raw, { 'stripe-signature': signature(raw, secret, stripe.clock.now()) });
   };
 
   test("hears of intents, charges, refunds and disputes by Stripe's own words", async () => {
     const { intentId } = await paid();
-    const { ledger } = stripe.standIn;
+    const { ledger } = stripe.server;
     ledger.failRefund(ledger.refund(intentId, 100).id);
     ledger.closeDispute(ledger.openDispute(intentId).id, 'lost');
     const heard = await Promise.all(ledger.events.map((event) => read(event)));
@@ -375,13 +375,13 @@ describe('the webhook', () => {
     ['refund.created', { id: 're_1', object: 'refund' }],
     ['chargeback.made', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }],
   ])('lets %s pass', async (type, object) => {
-    expect(await read(stripe.standIn.ledger.tell(type, object))).toBeNull();
+    expect(await read(stripe.server.ledger.emit(type, object))).toBeNull();
   });
 
   test('reads an intent that Stripe sends whole', async () => {
     expect(
       await read(
-        stripe.standIn.ledger.tell('charge.refunded', {
+        stripe.server.ledger.emit('charge.refunded', {
           id: 'ch_1',
           object: 'charge',
           payment_intent: { id: 'pi_whole', object: 'payment_intent' },
@@ -391,7 +391,7 @@ describe('the webhook', () => {
   });
 
   test("refuses another account's secret, and says so without the body", async () => {
-    const event = stripe.standIn.ledger.tell('customer.created', {
+    const event = stripe.server.ledger.emit('customer.created', {
       id: 'cus_1',
       object: 'customer',
       email: 'secret.client@example.test',
@@ -401,13 +401,13 @@ describe('the webhook', () => {
   });
 
   test("takes the old and the new secret's signature in one header, as Stripe sends them while a secret is changed", async () => {
-    const event = stripe.standIn.ledger.tell('charge.refunded', {
+    const event = stripe.server.ledger.emit('charge.refunded', {
       id: 'ch_1',
       object: 'charge',
       payment_intent: 'pi_1',
     });
     const raw = rawEvent(event);
-    const [old, now] = ['whsec_old', stripe.standIn.webhookSecret].map((secret) =>
+    const [old, now] = ['whsec_old', stripe.server.webhookSecret].map((secret) =>
       signature(raw, secret, stripe.clock.now()),
     );
     const both = `${old!.split(',v0')[0]},${/v1=\w+/.exec(now!)![0]}`;
@@ -415,12 +415,12 @@ describe('the webhook', () => {
   });
 
   test('a body that was read and written again is not what was signed', async () => {
-    const event = stripe.standIn.ledger.tell('charge.refunded', {
+    const event = stripe.server.ledger.emit('charge.refunded', {
       id: 'ch_1',
       object: 'charge',
       payment_intent: 'pi_1',
     });
-    const header = signature(rawEvent(event), stripe.standIn.webhookSecret, stripe.clock.now());
+    const header = signature(rawEvent(event), stripe.server.webhookSecret, stripe.clock.now());
     expect(
       await refusalCode(stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header })),
     ).toBe('payments.bad_signature');
@@ -436,7 +436,7 @@ describe('the webhook', () => {
   ])('signed nonsense (%s) is %s, not a crash', async (body, what) => {
     const raw = Buffer.from(body);
     const reading = stripe.provider.readEvent(raw, {
-      'stripe-signature': signature(raw, stripe.standIn.webhookSecret, stripe.clock.now()),
+      'stripe-signature': signature(raw, stripe.server.webhookSecret, stripe.clock.now()),
     });
     if (what === 'refused') expect(await refusalCode(reading)).toBe('payments.bad_signature');
     else expect(await reading).toBeNull();
@@ -460,6 +460,6 @@ test.each([
 });
 
 test("failures are of the port's kind", async () => {
-  stripe.standIn.misbehaves.push({ status: 401 });
+  stripe.server.fault.push({ status: 401 });
   await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
 });

@@ -1,11 +1,11 @@
 import { TestClock } from '../fakes/test-clock.js';
-import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.js';
+import { FakeStripeServer } from '../stripe-stand-in/stripe-stand-in.js';
 
 /** What Stripe's documentation promises and our adapter leans on: a stand-in that forgot it would prove nothing. */
-let stripe: StripeStandIn;
+let stripe: FakeStripeServer;
 const clock = new TestClock();
 beforeEach(async () => {
-  stripe = await StripeStandIn.start({ now: () => clock.now() });
+  stripe = await FakeStripeServer.start({ now: () => clock.now() });
 });
 afterEach(() => stripe.close());
 

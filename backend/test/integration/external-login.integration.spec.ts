@@ -8,7 +8,7 @@ import { UsersService } from '../../src/modules/auth/users.service.js';
 import type { ExternalIdentity } from '../../src/ports/identity-provider.port.js';
 import { IdentityProviderPort } from '../../src/ports/identity-provider.port.js';
 import { insertUser, USER_PASSWORD } from '../factories/rows.js';
-import { OidcStandIn, type StandInUser } from '../oidc-stand-in/oidc-stand-in.js';
+import { FakeOidcServer, type FakeOidcUser } from '../oidc-stand-in/oidc-stand-in.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient, TestReply } from './support/test-client.js';
 
@@ -16,11 +16,11 @@ const PUBLIC_URL = 'http://localhost:3000';
 const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };
 
 let app: TestApp;
-let standIn: OidcStandIn;
+let standIn: FakeOidcServer;
 let serial = 0;
 
 beforeAll(async () => {
-  standIn = await OidcStandIn.start(PROVIDER);
+  standIn = await FakeOidcServer.start(PROVIDER);
   app = await startTestApp({
     env: {
       PUBLIC_URL,
@@ -36,11 +36,11 @@ afterAll(async () => {
   await standIn?.close();
 });
 beforeEach(() => {
-  standIn.misbehaves = {};
+  standIn.fault = {};
 });
 
 /** A person nobody has met. */
-function person(claims: Partial<StandInUser> = {}): StandInUser {
+function person(claims: Partial<FakeOidcUser> = {}): FakeOidcUser {
   serial += 1;
   return {
     sub: `sub-${serial}`,
@@ -53,7 +53,7 @@ function person(claims: Partial<StandInUser> = {}): StandInUser {
 }
 
 /** Leaves for the provider; the path to come back by. */
-async function leave(browser: TestClient, user: StandInUser | null): Promise<string> {
+async function leave(browser: TestClient, user: FakeOidcUser | null): Promise<string> {
   standIn.user = user;
   const away = await browser.get('/api/login');
   expect(away.status).toBe(302);
@@ -62,7 +62,7 @@ async function leave(browser: TestClient, user: StandInUser | null): Promise<str
 }
 
 async function signIn(
-  user: StandInUser | null,
+  user: FakeOidcUser | null,
   browser = app.visitor(),
 ): Promise<{ browser: TestClient; reply: TestReply }> {
   return { browser, reply: await browser.get(await leave(browser, user)) };
@@ -302,7 +302,7 @@ describe('a sign-in that goes wrong lands on the login page', () => {
   it('while the provider is out of order', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    standIn.misbehaves = { status: 500 };
+    standIn.fault = { status: 500 };
     expectRefused(await browser.get(path), browser, 'unavailable');
   });
 });
@@ -325,7 +325,7 @@ it("logout ends the provider's session too and lands on /", async () => {
 });
 
 it('starts without the provider, and signs in once it is there', async () => {
-  const gone = await OidcStandIn.start(PROVIDER);
+  const gone = await FakeOidcServer.start(PROVIDER);
   const { port } = gone;
   await gone.close();
   const second = await startTestApp({
@@ -340,7 +340,7 @@ it('starts without the provider, and signs in once it is there', async () => {
   try {
     const browser = second.visitor();
     expectRefused(await browser.get('/api/login'), browser, 'unavailable');
-    const back = await OidcStandIn.start({ ...PROVIDER, port });
+    const back = await FakeOidcServer.start({ ...PROVIDER, port });
     try {
       const away = await browser.get('/api/login');
       const answer = await back.visit(away.headers.location!);

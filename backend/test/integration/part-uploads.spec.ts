@@ -8,7 +8,7 @@ import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { mediaFixture } from '../media-fixtures.js';
-import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
+import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
@@ -36,7 +36,7 @@ async function onDisk(): Promise<Stage> {
 
 async function onS3(): Promise<Stage> {
   const clock = new TestClock();
-  const standIn = await S3StandIn.start({ now: () => clock.now() });
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
   const { accessKeyId, secretAccessKey, region } = standIn.credentials;
   const app = await startTestApp({
     clock,

@@ -8,18 +8,18 @@ import { StoragePort } from '../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../factories/rows.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { mediaFixture } from '../media-fixtures.js';
-import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
+import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
 
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 
-let store: S3StandIn;
+let store: FakeS3Server;
 let app: TestApp;
 let worker: TestWorker;
 let project: Project;
 beforeAll(async () => {
-  store = await S3StandIn.start();
+  store = await FakeS3Server.start();
   const options = {
     ...store.credentials,
     bucket: store.bucketName,

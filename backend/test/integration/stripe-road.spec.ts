@@ -3,19 +3,19 @@ import { readMail } from '../contracts/read-mail.js';
 import { CARD_NUMBERS } from '../contracts/stripe-payments-harness.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { insertProject } from '../factories/rows.js';
-import { SmtpStandIn } from '../smtp-stand-in/smtp-stand-in.js';
-import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.js';
+import { FakeSmtpServer } from '../smtp-stand-in/smtp-stand-in.js';
+import { FakeStripeServer } from '../stripe-stand-in/stripe-stand-in.js';
 import { galleryPath } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
 
 const clock = new TestClock();
-let stripe: StripeStandIn;
-let smtp: SmtpStandIn;
+let stripe: FakeStripeServer;
+let smtp: FakeSmtpServer;
 let app: TestApp;
 let worker: TestWorker;
 beforeAll(async () => {
-  [stripe, smtp] = await Promise.all([StripeStandIn.start({ now: () => clock.now() }), SmtpStandIn.start()]);
+  [stripe, smtp] = await Promise.all([FakeStripeServer.start({ now: () => clock.now() }), FakeSmtpServer.start()]);
   app = await startTestApp({
     clock,
     env: {
@@ -75,7 +75,7 @@ test('a purchase through Stripe: the webhook alone opens the gallery, once, and 
   expect(await level(project)).toBe('extended');
   await worker.drain();
   await worker.drain();
-  const mails = await Promise.all(smtp.taken.splice(0).map(({ raw }) => readMail(raw)));
+  const mails = await Promise.all(smtp.received.splice(0).map(({ raw }) => readMail(raw)));
   expect(mails).toMatchObject([
     {
       to: [project.clientEmail],
@@ -89,15 +89,13 @@ test('a purchase through Stripe: the webhook alone opens the gallery, once, and 
 test('a refund by staff reaches Stripe once and takes the level back', async () => {
   const project = await insertProject(app.database);
   const intentId = await buy(project, 'complete', 499);
-  const confirmed = await app
-    .visitor()
-    .post('/api/confirm-payment', {
-      ...who(project),
-      amount: 499,
-      packageType: 'complete',
-      paymentIntentId: intentId,
-      isUpgrade: false,
-    });
+  const confirmed = await app.visitor().post('/api/confirm-payment', {
+    ...who(project),
+    amount: 499,
+    packageType: 'complete',
+    paymentIntentId: intentId,
+    isUpgrade: false,
+  });
   expect(confirmed).toMatchObject({ status: 200, body: { accessLevel: 'complete' } });
   const admin = await app.admin();
   const detail = await admin.get(`/api/admin/purchases/${confirmed.body.purchaseId}`);
@@ -105,7 +103,7 @@ test('a refund by staff reaches Stripe once and takes the level back', async () 
   const path = `/api/admin/purchases/${confirmed.body.purchaseId}/refunds`;
   const request = { requestId: '0d3f1c52-1111-4222-8333-444444444444' };
   // The answer to the first try is lost: the second must not give the money back again.
-  stripe.misbehaves.push(null, 'lost');
+  stripe.fault.push(null, 'lost');
   for (const reply of [await admin.post(path, request), await admin.post(path, request)])
     expect(reply.status).toBeLessThan(300);
   await worker.drain();
@@ -138,12 +136,10 @@ test('what cannot be applied now is not answered with 2xx, and comes again', asy
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   const event = stripe.ledger.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
-  stripe.misbehaves.push(
-    ...Array.from({ length: 3 }, () => ({ status: 500, headers: { 'stripe-should-retry': 'false' } })),
-  );
+  stripe.fault.push(...Array.from({ length: 3 }, () => ({ status: 500, headers: { 'stripe-should-retry': 'false' } })));
   expect((await stripe.deliver(event, webhook())).status).toBe(503);
   expect(await level(project)).toBe('free');
-  stripe.misbehaves.length = 0;
+  stripe.fault.length = 0;
   expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect(await level(project)).toBe('extended');
 });

@@ -9,12 +9,12 @@ const KEY = new SigningKey();
 const STRANGERS_KEY = new SigningKey();
 
 /** Claims of whoever sits at the browser. */
-export interface StandInUser {
+export interface FakeOidcUser {
   sub: string;
   [claim: string]: unknown;
 }
 
-export interface OidcStandInOptions {
+export interface FakeOidcServerOptions {
   clientId?: string;
   /** Null: a public client, which must not send a secret. */
   clientSecret?: string | null;
@@ -26,7 +26,7 @@ export interface OidcStandInOptions {
 }
 
 /** Ways in which providers and attackers misbehave; tests switch them on. */
-export interface Misbehaviour {
+export interface OidcFault {
   /** Claims of the ID token, replaced; undefined leaves one out. */
   idToken?: Record<string, unknown>;
   /** The ID token is signed with a key that is not in the published set. */
@@ -43,7 +43,7 @@ interface Grant {
   redirectUri: string;
   challenge: string;
   nonce: string;
-  user: StandInUser;
+  user: FakeOidcUser;
 }
 
 /** An OAuth error as the token endpoint answers it. */
@@ -61,10 +61,10 @@ class OAuthError extends Error {
  * PKCE (S256 only) and one-time codes as a real one does, and signs RS256. Whoever asks is signed
  * in at once as `user`; `user = null` presses "deny".
  */
-export class OidcStandIn {
+export class FakeOidcServer {
   readonly clientId: string;
   readonly clientSecret: string | null;
-  user: StandInUser | null = {
+  user: FakeOidcUser | null = {
     sub: 'user-1',
     email: 'una@example.test',
     email_verified: true,
@@ -73,14 +73,14 @@ export class OidcStandIn {
   };
   /** Where the profile claims are told. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
-  misbehaves: Misbehaviour = {};
+  fault: OidcFault = {};
   /** Method and path of each request, in order. */
   readonly requests: string[] = [];
   private readonly server: Server;
   private readonly codes = new Map<string, Grant>();
-  private readonly accessTokens = new Map<string, StandInUser>();
+  private readonly accessTokens = new Map<string, FakeOidcUser>();
 
-  private constructor(private readonly options: OidcStandInOptions) {
+  private constructor(private readonly options: FakeOidcServerOptions) {
     this.clientId = options.clientId ?? 'showreel';
     this.clientSecret = options.clientSecret === undefined ? 'stand-in: s3cret+/%' : options.clientSecret;
     this.server = createServer((request, response) => {
@@ -91,8 +91,8 @@ export class OidcStandIn {
     });
   }
 
-  static async start(options: OidcStandInOptions): Promise<OidcStandIn> {
-    const standIn = new OidcStandIn(options);
+  static async start(options: FakeOidcServerOptions): Promise<FakeOidcServer> {
+    const standIn = new FakeOidcServer(options);
     await new Promise<void>((resolve, reject) =>
       standIn.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
     );
@@ -123,7 +123,7 @@ export class OidcStandIn {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.issuer);
     this.requests.push(`${request.method} ${url.pathname}`);
-    if (this.misbehaves.status) return void response.writeHead(this.misbehaves.status).end('out of order');
+    if (this.fault.status) return void response.writeHead(this.fault.status).end('out of order');
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /.well-known/openid-configuration':
         return json(response, this.metadata());
@@ -132,7 +132,7 @@ export class OidcStandIn {
       case 'GET /authorize':
         return this.authorize(url.searchParams, response);
       case 'POST /token':
-        if (this.misbehaves.tokenHangs) return;
+        if (this.fault.tokenHangs) return;
         return json(response, this.token(request, new URLSearchParams(await text(request))));
       case 'GET /userinfo':
         return this.userInfo(request, response);
@@ -168,7 +168,7 @@ export class OidcStandIn {
     const answer = new URL(redirectUri);
     answer.searchParams.set('state', query.get('state') ?? '');
     answer.searchParams.set('iss', this.issuer);
-    const error = this.misbehaves.authorizeError ?? (this.user === null ? 'access_denied' : this.requestError(query));
+    const error = this.fault.authorizeError ?? (this.user === null ? 'access_denied' : this.requestError(query));
     if (error) {
       answer.searchParams.set('error', error);
     } else {
@@ -213,11 +213,11 @@ export class OidcStandIn {
       nonce: grant.nonce,
       sub,
       ...(this.claimsIn === 'id_token' ? profile : {}),
-      ...this.misbehaves.idToken,
+      ...this.fault.idToken,
     };
     const accessToken = randomBytes(24).toString('base64url');
     this.accessTokens.set(accessToken, grant.user);
-    const signer = this.misbehaves.foreignKey ? STRANGERS_KEY : KEY;
+    const signer = this.fault.foreignKey ? STRANGERS_KEY : KEY;
     return { access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: signer.sign(claims, KEY.id) };
   }
 

@@ -6,7 +6,7 @@ import { answerPreflight, letPageRead, type CorsRule } from './cors.js';
 import { S3Bucket } from './s3-bucket.js';
 import { S3Error, verifySignature, type Credentials } from './sigv4.js';
 
-export interface S3StandInOptions extends Partial<Credentials> {
+export interface FakeS3ServerOptions extends Partial<Credentials> {
   bucket?: string;
   /** The store's clock: when links expire and what objects are dated. */
   now?: () => Date;
@@ -17,7 +17,7 @@ export interface S3StandInOptions extends Partial<Credentials> {
  * verifies the signature of every request and keeps objects in memory. Emits `handled` on
  * `server` when a request is over, answered or cut.
  */
-export class S3StandIn {
+export class FakeS3Server {
   readonly credentials: Credentials;
   readonly bucketName: string;
   readonly bucket: S3Bucket;
@@ -33,7 +33,7 @@ export class S3StandIn {
   fault: 'silent' | 'stalls' | 'error' | 'denied' | null = null;
   private readonly now: () => Date;
 
-  private constructor(options: S3StandInOptions) {
+  private constructor(options: FakeS3ServerOptions) {
     const { accessKeyId = 'stand-in-key', secretAccessKey = 'stand-in-secret', region = 'eu-central-1' } = options;
     this.credentials = { accessKeyId, secretAccessKey, region };
     this.bucketName = options.bucket ?? 'stand-in';
@@ -43,8 +43,8 @@ export class S3StandIn {
   }
 
   /** Listens on a free port of the loopback. */
-  static async start(options: S3StandInOptions = {}): Promise<S3StandIn> {
-    const standIn = new S3StandIn(options);
+  static async start(options: FakeS3ServerOptions = {}): Promise<FakeS3Server> {
+    const standIn = new FakeS3Server(options);
     await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
     return standIn;
   }

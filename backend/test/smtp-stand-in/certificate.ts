@@ -1,5 +1,5 @@
 /** Of localhost, signed by itself, valid from 2020 to 2120. The key guards nothing: it is public here. */
-export const STAND_IN_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
 CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABN2VpT7ACH2XMlNx
@@ -10,7 +10,7 @@ AgNIADBFAiEAigdMapVt7+Mdl6ubxwZsKNtLXqykZEXh6yYFI5QhCccCIB99rDQm
 syuBUN2oaf+WwG2HEEjhRy+J1S1CCQ+PzIVS
 -----END CERTIFICATE-----`;
 
-export const STAND_IN_KEY = `-----BEGIN PRIVATE KEY-----
+export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdxFY/g0d9oSla1ZH
 yuiVjyilbnu1ApQAbPkOj1Ld5wahRANCAATdlaU+wAh9lzJTcdOxEm+czZVi4zsP
 RB8E4i4QkpMFtpY77i1oeqSVp+c929pXfQ83MuWpbUdL4OcxoB8IluhX

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { STAND_IN_CERTIFICATE, STAND_IN_KEY } from './certificate.js';
+import { TEST_CERTIFICATE, TEST_KEY } from './certificate.js';
 
 /** One mail that the server has taken over. */
 export interface ReceivedMail {
@@ -16,9 +16,9 @@ export interface ReceivedMail {
 type Moment = 'connect' | 'auth' | 'from' | 'to' | 'data';
 
 /** `hang`: never answers. `cut`: the line goes dead. Else an SMTP answer. */
-export type Misbehaviour = 'hang' | 'cut' | { code: number; text: string };
+export type SmtpFault = 'hang' | 'cut' | { code: number; text: string };
 
-export interface SmtpStandInOptions {
+export interface FakeSmtpServerOptions {
   /** TLS from the first byte. */
   secure?: boolean;
   /** Offers STARTTLS. */
@@ -30,21 +30,21 @@ export interface SmtpStandInOptions {
 }
 
 /** A mail server of the loopback that keeps what it takes and misbehaves when told. */
-export class SmtpStandIn {
-  readonly taken: ReceivedMail[] = [];
+export class FakeSmtpServer {
+  readonly received: ReceivedMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
-  readonly misbehaves = new Map<Moment, Misbehaviour>();
+  readonly fault = new Map<Moment, SmtpFault>();
   /** Mails that came over the line to the last byte, taken or not. */
-  heard = 0;
+  commands = 0;
   /** Conversations so far. */
   connections = 0;
   private readonly server: SMTPServer;
 
-  private constructor({ secure = false, startTls = false, login, maxBytes }: SmtpStandInOptions) {
+  private constructor({ secure = false, startTls = false, login, maxBytes }: FakeSmtpServerOptions) {
     this.server = new SMTPServer({
       secure,
-      key: STAND_IN_KEY,
-      cert: STAND_IN_CERTIFICATE,
+      key: TEST_KEY,
+      cert: TEST_CERTIFICATE,
       disableReverseLookup: true,
       disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
       authOptional: !login,
@@ -61,10 +61,10 @@ export class SmtpStandIn {
       onRcptTo: (_address, _session, done) => this.at('to', done),
       onData: (stream, session, done) => {
         buffer(stream).then((raw) => {
-          this.heard += 1;
+          this.commands += 1;
           this.at('data', (error) => {
             if (stream.sizeExceeded) return done(Object.assign(new Error('5.3.4 too long'), { responseCode: 552 }));
-            if (!error) this.taken.push(envelope(session, raw));
+            if (!error) this.received.push(envelope(session, raw));
             done(error);
           });
         }, done);
@@ -74,8 +74,8 @@ export class SmtpStandIn {
     this.server.server.on('connection', () => (this.connections += 1));
   }
 
-  static async start(options: SmtpStandInOptions = {}): Promise<SmtpStandIn> {
-    const standIn = new SmtpStandIn(options);
+  static async start(options: FakeSmtpServerOptions = {}): Promise<FakeSmtpServer> {
+    const standIn = new FakeSmtpServer(options);
     const server = standIn.server.listen(options.port ?? 0, '127.0.0.1');
     await once(server, 'listening');
     return standIn;
@@ -98,7 +98,7 @@ export class SmtpStandIn {
   }
 
   private at(moment: Moment, done: (error?: Error | null) => void): void {
-    const misbehaviour = this.misbehaves.get(moment);
+    const misbehaviour = this.fault.get(moment);
     if (misbehaviour === 'hang') return;
     if (misbehaviour === 'cut') return this.dropConnections();
     done(misbehaviour ? Object.assign(new Error(misbehaviour.text), { responseCode: misbehaviour.code }) : null);

@@ -1,4 +1,4 @@
-import { badParameter, notThere, StripeFailure } from './stripe-failure.js';
+import { badParameter, notFound, StripeFailure } from './stripe-failure.js';
 import { type Form, integer, known, metadata, text } from './stripe-form.js';
 import type { StripeLedger } from './stripe-ledger.js';
 import type { Intent } from './stripe-objects.js';
@@ -106,5 +106,5 @@ function required(form: Form, name: string): string {
 }
 
 function missing(kind: string, id: string): never {
-  throw notThere(kind, id);
+  throw notFound(kind, id);
 }

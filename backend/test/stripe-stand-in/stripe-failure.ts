@@ -19,7 +19,7 @@ export class StripeFailure extends Error {
 export const badParameter = (code: string, param: string, message: string) =>
   new StripeFailure(400, 'invalid_request_error', message, { code, param });
 
-export const notThere = (kind: string, id: string) =>
+export const notFound = (kind: string, id: string) =>
   new StripeFailure(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
     param: 'intent',

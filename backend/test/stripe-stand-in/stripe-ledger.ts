@@ -1,4 +1,4 @@
-import { badParameter, notThere, StripeFailure } from './stripe-failure.js';
+import { badParameter, notFound, StripeFailure } from './stripe-failure.js';
 import {
   type Charge,
   type Dispute,
@@ -66,13 +66,13 @@ export class StripeLedger {
       status: 'requires_payment_method',
     };
     this.intents.set(id, intent);
-    this.tell('payment_intent.created', intent);
+    this.emit('payment_intent.created', intent);
     return intent;
   }
 
   intent(id: string): Intent {
     const intent = this.intents.get(id);
-    if (!intent) throw notThere('payment_intent', id);
+    if (!intent) throw notFound('payment_intent', id);
     return intent;
   }
 
@@ -81,7 +81,7 @@ export class StripeLedger {
     if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
       throw unexpectedState(intent, 'cancel');
     Object.assign(intent, { status: 'canceled', canceled_at: this.seconds(), next_action: null });
-    this.tell('payment_intent.canceled', intent);
+    this.emit('payment_intent.canceled', intent);
     return intent;
   }
 
@@ -99,7 +99,7 @@ export class StripeLedger {
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
         last_payment_error: null,
       });
-      this.tell('payment_intent.requires_action', intent);
+      this.emit('payment_intent.requires_action', intent);
     } else if (typeof outcome === 'object') {
       throw this.decline(intent, outcome);
     } else {
@@ -127,7 +127,7 @@ export class StripeLedger {
   startProcessing(id: string): Intent {
     const intent = this.intent(id);
     Object.assign(intent, { status: 'processing', last_payment_error: null, next_action: null });
-    this.tell('payment_intent.processing', intent);
+    this.emit('payment_intent.processing', intent);
     return intent;
   }
 
@@ -182,19 +182,19 @@ export class StripeLedger {
     };
     this.refunds.set(refund.id, refund);
     this.countRefunds(charge);
-    this.tell('refund.created', refund);
-    this.tell('charge.refunded', charge);
+    this.emit('refund.created', refund);
+    this.emit('charge.refunded', charge);
     return refund;
   }
 
   /** The bank sends the money back: the refund did not happen. */
   failRefund(refundId: string): Refund {
     const refund = this.refunds.get(refundId);
-    if (!refund) throw notThere('refund', refundId);
+    if (!refund) throw notFound('refund', refundId);
     refund.status = 'failed';
     this.countRefunds(this.charges.get(refund.charge)!);
-    this.tell('refund.failed', refund);
-    this.tell('charge.refund.updated', refund);
+    this.emit('refund.failed', refund);
+    this.emit('charge.refund.updated', refund);
     return refund;
   }
 
@@ -215,19 +215,19 @@ export class StripeLedger {
       status,
     };
     this.disputes.set(dispute.id, dispute);
-    this.tell('charge.dispute.created', dispute);
+    this.emit('charge.dispute.created', dispute);
     return dispute;
   }
 
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): Dispute {
     const dispute = this.disputes.get(disputeId)!;
     dispute.status = status;
-    this.tell('charge.dispute.closed', dispute);
+    this.emit('charge.dispute.closed', dispute);
     return dispute;
   }
 
   /** Writes an event down as of now. */
-  tell(type: string, object: StripeObject | Record<string, unknown>): StripeEvent {
+  emit(type: string, object: StripeObject | Record<string, unknown>): StripeEvent {
     const event: StripeEvent = {
       id: stripeId('evt'),
       object: 'event',
@@ -252,8 +252,8 @@ export class StripeLedger {
       last_payment_error: null,
       next_action: null,
     });
-    this.tell('charge.succeeded', charge);
-    this.tell('payment_intent.succeeded', intent);
+    this.emit('charge.succeeded', charge);
+    this.emit('payment_intent.succeeded', intent);
   }
 
   private decline(
@@ -267,8 +267,8 @@ export class StripeLedger {
       next_action: null,
       last_payment_error: { ...codes, charge: charge.id, message, type: 'card_error' },
     });
-    this.tell('charge.failed', charge);
-    this.tell('payment_intent.payment_failed', intent);
+    this.emit('charge.failed', charge);
+    this.emit('payment_intent.payment_failed', intent);
     return new StripeFailure(402, 'card_error', message, {
       ...codes,
       charge: charge.id,

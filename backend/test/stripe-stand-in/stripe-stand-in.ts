@@ -19,7 +19,7 @@ import { deliver } from './stripe-webhook.js';
  * - `lost`: it is done, but the line goes dead before the answer; `late`: it is done and never answered;
  * - a status: answered so, nothing is done.
  */
-export type StripeMisbehaviour =
+export type StripeFault =
   'hang' | 'reset' | 'lost' | 'late' | { status: number; code?: string; headers?: Record<string, string> };
 
 export interface RecordedRequest {
@@ -37,7 +37,7 @@ interface Kept {
   answer: { status: number; body: unknown } | null;
 }
 
-export interface StripeStandInOptions {
+export interface FakeStripeServerOptions {
   secretKey?: string;
   publishableKey?: string;
   webhookSecret?: string;
@@ -48,7 +48,7 @@ export interface StripeStandInOptions {
  * A server that speaks the part of Stripe's API that the product uses, over real HTTP: keys,
  * form bodies, idempotency, refusals, signed webhooks; and that misbehaves when told.
  */
-export class StripeStandIn {
+export class FakeStripeServer {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -56,7 +56,7 @@ export class StripeStandIn {
   /** Every request, in order of arrival. */
   readonly requests: RecordedRequest[] = [];
   /** How the next requests end, the first first; `null` answers properly. */
-  readonly misbehaves: (StripeMisbehaviour | null)[] = [];
+  readonly fault: (StripeFault | null)[] = [];
   /** Where events go as they happen; without it they wait in `ledger.events`. */
   webhookUrl: string | undefined;
   /** Deliveries under way and done. */
@@ -65,7 +65,7 @@ export class StripeStandIn {
   private readonly server: Server;
   private readonly now: () => Date;
 
-  private constructor(options: StripeStandInOptions) {
+  private constructor(options: FakeStripeServerOptions) {
     this.secretKey = options.secretKey ?? 'sk_test_stand_in';
     this.publishableKey = options.publishableKey ?? 'pk_test_stand_in';
     this.webhookSecret = options.webhookSecret ?? 'whsec_stand_in';
@@ -78,8 +78,8 @@ export class StripeStandIn {
   }
 
   /** Listens on a free port of the loopback. */
-  static async start(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
-    const standIn = new StripeStandIn(options);
+  static async start(options: FakeStripeServerOptions = {}): Promise<FakeStripeServer> {
+    const standIn = new FakeStripeServer(options);
     await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
     return standIn;
   }
@@ -113,7 +113,7 @@ export class StripeStandIn {
     };
     if (record.method === 'OPTIONS') return void response.writeHead(204, CROSS_ORIGIN).end();
     this.requests.push(record);
-    const misbehaviour = this.misbehaves.shift() ?? null;
+    const misbehaviour = this.fault.shift() ?? null;
     if (misbehaviour === 'hang') return;
     if (misbehaviour === 'reset') return void request.socket.resetAndDestroy();
     if (typeof misbehaviour === 'object' && misbehaviour) {
