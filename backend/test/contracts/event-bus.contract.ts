@@ -3,7 +3,7 @@ import type { BusEvents, EventBusPort } from '../../src/ports/event-bus.port.js'
 type Change = BusEvents['media-changed'];
 
 /** Collects notices and wakes who waits for their number. */
-export class Ear {
+export class Recorder {
   readonly heard: unknown[] = [];
   private waiters: { count: number; resolve: () => void }[] = [];
 
@@ -40,7 +40,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
 
   it('brings a notice to every listener of every process, the sender too, in order', async () => {
     const [first, second] = [await bus(), await bus()];
-    const [near, far, farther] = [new Ear(), new Ear(), new Ear()];
+    const [near, far, farther] = [new Recorder(), new Recorder(), new Recorder()];
     first.subscribe('media-changed', near.listener);
     second.subscribe('media-changed', far.listener);
     second.subscribe('media-changed', farther.listener);
@@ -52,7 +52,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
 
   it('keeps kinds apart and forgets who has unsubscribed', async () => {
     const one = await bus();
-    const [jobs, gone, last] = [new Ear(), new Ear(), new Ear()];
+    const [jobs, gone, last] = [new Recorder(), new Recorder(), new Recorder()];
     one.subscribe('jobs-waiting', jobs.listener);
     const unsubscribe = one.subscribe('media-changed', gone.listener);
     one.subscribe('media-changed', last.listener);
@@ -67,7 +67,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
 
   it('serves the others when a listener throws', async () => {
     const one = await bus();
-    const ear = new Ear();
+    const ear = new Recorder();
     one.subscribe('media-changed', () => {
       throw new Error('broken page');
     });
@@ -79,7 +79,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
 
   it('refuses what does not fit, by bytes', async () => {
     const one = await bus();
-    const ear = new Ear();
+    const ear = new Recorder();
     one.subscribe('media-changed', ear.listener);
     await expect(one.publish('media-changed', change('ä'.repeat(4_000)))).rejects.toThrow(/7999/);
     const overhead = Buffer.byteLength(JSON.stringify({ name: 'media-changed', payload: change('') }));
@@ -91,7 +91,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
 
   it('is silent once closed', async () => {
     const [one, other] = [await bus(), await bus()];
-    const [closed, open] = [new Ear(), new Ear()];
+    const [closed, open] = [new Recorder(), new Recorder()];
     one.subscribe('media-changed', closed.listener);
     other.subscribe('media-changed', open.listener);
     await one.close();

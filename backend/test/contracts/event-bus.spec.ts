@@ -1,7 +1,7 @@
 import { PostgresEventBus } from '../../src/adapters/postgres-event-bus.js';
 import { FakeEventBus, FakeEventHub } from '../fakes/fake-event-bus.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
-import { change, describeEventBus, Ear } from './event-bus.contract.js';
+import { change, describeEventBus, Recorder } from './event-bus.contract.js';
 import { cutDatabaseConnections } from './job-queue-loss.contract.js';
 
 describe('event bus: fake', () => {
@@ -24,7 +24,7 @@ describe('event bus: PostgreSQL', () => {
       onError: ({ message }) => troubles.push(message),
     });
     try {
-      const ear = new Ear();
+      const ear = new Recorder();
       bus.subscribe('media-changed', ear.listener);
       await bus.publish('media-changed', change('before'));
       await ear.until(1);

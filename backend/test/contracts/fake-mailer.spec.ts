@@ -16,8 +16,8 @@ describeMailerContract('fake', async () => {
         headerNames: [],
         messageId: `<${idempotencyKey ? keyHash(idempotencyKey) : index}@example.test>`,
       })),
-    breakDown: async () => void (mailer.trouble = 'temporary'),
-    mend: async () => void (mailer.trouble = 'none'),
+    fail: async () => void (mailer.fault = 'temporary'),
+    recover: async () => void (mailer.fault = 'none'),
     close: async () => undefined,
   };
 });

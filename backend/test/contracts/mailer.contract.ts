@@ -17,8 +17,8 @@ export interface MailerHarness {
   mailer: MailerPort;
   /** What has arrived, oldest first. */
   arrived(): Promise<ReadMail[]>;
-  breakDown(): Promise<void>;
-  mend(): Promise<void>;
+  fail(): Promise<void>;
+  recover(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -143,12 +143,12 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
     });
 
     test('says that a mail did not leave, and sends it once it can', async () => {
-      await harness.breakDown();
+      await harness.fail();
       expect(await mailError(harness.mailer.send(mail({ idempotencyKey: 'receipt/1' })))).toMatchObject({
         permanent: false,
       });
       await expect(harness.mailer.check()).rejects.toThrow();
-      await harness.mend();
+      await harness.recover();
       await harness.mailer.check();
       await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
       expect(await harness.arrived()).toHaveLength(1);

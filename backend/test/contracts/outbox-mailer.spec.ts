@@ -23,8 +23,8 @@ describeMailerContract('outbox', async () => ({
   mailer: open(),
   arrived,
   // Also root cannot write where a file stands in a folder's place.
-  breakDown: () => writeFile(join(base, 'data'), ''),
-  mend: () => rm(join(base, 'data')),
+  fail: () => writeFile(join(base, 'data'), ''),
+  recover: () => rm(join(base, 'data')),
   close: async () => undefined,
 }));
 

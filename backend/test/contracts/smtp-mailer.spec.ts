@@ -39,8 +39,8 @@ describeMailerContract('SMTP', async () => {
   return {
     mailer,
     arrived: () => Promise.all(server.received.map(({ raw }) => readMail(raw))),
-    breakDown: () => server.close(),
-    mend: async () => void (server = await FakeSmtpServer.start({ port })),
+    fail: () => server.close(),
+    recover: async () => void (server = await FakeSmtpServer.start({ port })),
     close: () => server.close(),
   };
 });

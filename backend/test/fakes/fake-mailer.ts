@@ -5,13 +5,13 @@ export class FakeMailer extends MailerPort {
   /** What has left, for assertions; each key once. */
   readonly sent: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
-  trouble: 'none' | 'temporary' | 'permanent' = 'none';
+  fault: 'none' | 'temporary' | 'permanent' = 'none';
   private closed = false;
 
   async send(mail: Mail): Promise<void> {
     const checked = checkedMail(mail);
     await this.check();
-    if (this.trouble === 'permanent') throw new MailError(true, 'The mail was refused.');
+    if (this.fault === 'permanent') throw new MailError(true, 'The mail was refused.');
     const known =
       mail.idempotencyKey !== undefined &&
       this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
@@ -19,7 +19,7 @@ export class FakeMailer extends MailerPort {
   }
 
   async check(): Promise<void> {
-    if (this.closed || this.trouble === 'temporary') throw new MailError(false, 'No mail can leave now.');
+    if (this.closed || this.fault === 'temporary') throw new MailError(false, 'No mail can leave now.');
   }
 
   async close(): Promise<void> {

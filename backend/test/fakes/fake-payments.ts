@@ -30,13 +30,13 @@ const REJECTIONS = {
 
 /** A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff (`happen`). */
 export class FakePayments extends PaymentProviderPort {
-  readonly intents = new Map<string, IntentFacts & { asks: boolean }>();
+  readonly intents = new Map<string, IntentFacts & { requests: boolean }>();
   /** Every call that arrived, with the key it carried. */
   readonly calls: { call: FakeCall; key: string | null }[] = [];
   /** What was to be posted to the webhook, oldest first, signed at its time. */
   readonly deliveries: FakeDelivery[] = [];
   private readonly done = new Map<string, { content: string; result: unknown }>();
-  private readonly troubles: { call: FakeCall; error: PaymentProviderError; done: boolean }[] = [];
+  private readonly faults: { call: FakeCall; error: PaymentProviderError; done: boolean }[] = [];
 
   constructor(
     private readonly clock: Clock,
@@ -62,7 +62,7 @@ export class FakePayments extends PaymentProviderPort {
         refundedCents: 0,
         dispute: 'none',
         failureMessage: null,
-        asks: false,
+        requests: false,
       });
       return { intentId, clientSecret };
     });
@@ -72,7 +72,7 @@ export class FakePayments extends PaymentProviderPort {
     return this.answer('readIntent', null, () => {
       const found = this.intents.get(intentId);
       if (!found) return null;
-      const { asks: _asks, ...facts } = found;
+      const { requests: _asks, ...facts } = found;
       return structuredClone(facts);
     });
   }
@@ -81,7 +81,7 @@ export class FakePayments extends PaymentProviderPort {
     return this.once('cancelIntent', idempotencyKey, intentId, () => {
       const intent = this.intents.get(intentId);
       if (intent?.status === 'created' || intent?.status === 'failed')
-        this.happen(intentId, { status: 'canceled' }, 'payment_intent.canceled');
+        this.emit(intentId, { status: 'canceled' }, 'payment_intent.canceled');
     });
   }
 
@@ -91,7 +91,7 @@ export class FakePayments extends PaymentProviderPort {
       if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', 'This payment has not been made.');
       if (cents < 1 || intent.refundedCents + cents > intent.amount.cents)
         throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
-      this.happen(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
+      this.emit(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
     });
   }
 
@@ -116,22 +116,22 @@ export class FakePayments extends PaymentProviderPort {
     const { status } = this.intents.get(intentId)!;
     if (status !== 'created' && status !== 'failed') return;
     if (card === 'asks') {
-      this.happen(intentId, { status: 'created', failureMessage: null }, 'payment_intent.requires_action');
-      this.intents.get(intentId)!.asks = true;
+      this.emit(intentId, { status: 'created', failureMessage: null }, 'payment_intent.requires_action');
+      this.intents.get(intentId)!.requests = true;
     } else if (card === 'good' || card === 'disputed') {
-      this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
-      if (card === 'disputed') this.happen(intentId, { dispute: 'open' }, 'charge.dispute.created');
+      this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
+      if (card === 'disputed') this.emit(intentId, { dispute: 'open' }, 'charge.dispute.created');
     } else {
-      this.happen(intentId, { status: 'failed', failureMessage: REJECTIONS[card] }, 'payment_intent.payment_failed');
+      this.emit(intentId, { status: 'failed', failureMessage: REJECTIONS[card] }, 'payment_intent.payment_failed');
     }
   }
 
   /** The client's answer to his bank, where it has asked. */
   answerBank(intentId: string, passed: boolean): void {
-    if (!this.intents.get(intentId)!.asks) return;
-    if (passed) this.happen(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
+    if (!this.intents.get(intentId)!.requests) return;
+    if (passed) this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
     else
-      this.happen(
+      this.emit(
         intentId,
         { status: 'failed', failureMessage: 'We are unable to authenticate your payment method.' },
         'payment_intent.payment_failed',
@@ -139,7 +139,7 @@ export class FakePayments extends PaymentProviderPort {
   }
 
   /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
-  happen(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
+  emit(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
     Object.assign(this.intents.get(intentId)!, change, { asks: false });
     return this.deliver(intentId, kind);
   }
@@ -167,7 +167,7 @@ export class FakePayments extends PaymentProviderPort {
     { done = false, times = 1, message = 'The payment provider does not answer just now.' } = {},
   ): void {
     for (let time = 0; time < times; time += 1)
-      this.troubles.push({ call, error: new PaymentProviderError(kind, message), done });
+      this.faults.push({ call, error: new PaymentProviderError(kind, message), done });
   }
 
   /** Does it once for a key; what was refused is decided again. */
@@ -185,8 +185,8 @@ export class FakePayments extends PaymentProviderPort {
 
   private async answer<T>(call: FakeCall, key: string | null, work: () => T): Promise<T> {
     this.calls.push({ call, key });
-    const at = this.troubles.findIndex((trouble) => trouble.call === call);
-    const [trouble] = at < 0 ? [] : this.troubles.splice(at, 1);
+    const at = this.faults.findIndex((trouble) => trouble.call === call);
+    const [trouble] = at < 0 ? [] : this.faults.splice(at, 1);
     // As over a wire: others get their turn before and after.
     await turn();
     if (trouble && !trouble.done) throw trouble.error;

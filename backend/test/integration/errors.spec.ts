@@ -9,7 +9,7 @@ import { HeartbeatsService } from '../../src/modules/health/heartbeats.service.j
 import { StoragePort } from '../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../factories/rows.js';
 import { createTestDatabase } from '../postgres.js';
-import { layCable } from './support/cable.js';
+import { startTcpProxy } from './support/cable.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestReply } from './support/test-client.js';
 import { startTestWorker } from './support/test-worker.js';
@@ -218,7 +218,7 @@ describe('health', () => {
 
 describe('without its database', () => {
   it('answers 503 while it is away, and goes on when it is back', async () => {
-    const cable = await layCable(app.config.database.url!);
+    const cable = await startTcpProxy(app.config.database.url!);
     const other = await startTestApp({ beside: app, env: { DATABASE_URL: cable.url } });
     const admin = await other.admin();
     const calls = [
@@ -227,7 +227,7 @@ describe('without its database', () => {
       '/api/health/ready',
     ];
     await Promise.all(calls.map((path) => admin.get(path)));
-    await cable.pull();
+    await cable.cut();
     // Twice: the first meets connections that have just died, the second finds nobody to connect to.
     for (const path of [...calls, ...calls]) {
       const reply = await admin.get(path);
@@ -235,11 +235,11 @@ describe('without its database', () => {
       expect(reply.text).not.toMatch(/ECONN|terminat|127\.0\.0\.1|showreel_test/i);
     }
     expect((await admin.get('/api/health/live')).status).toBe(200);
-    await cable.plugIn();
+    await cable.restore();
     expect((await admin.get('/api/admin/projects')).status).toBe(200);
     expect((await admin.get('/api/health/ready')).status).toBe(200);
     await other.close();
-    await cable.pull();
+    await cable.cut();
   });
 });
 
@@ -282,12 +282,10 @@ it.each(['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs-json'])(
 it('takes a JSON type with its charset', async () => {
   expect(
     (
-      await app
-        .visitor()
-        .send('POST', '/api/logout-admin', {
-          raw: '{}',
-          headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` },
-        })
+      await app.visitor().send('POST', '/api/logout-admin', {
+        raw: '{}',
+        headers: { 'content-type': `${JSON_TYPE['content-type']}; charset=utf-8` },
+      })
     ).status,
   ).toBe(200);
 });

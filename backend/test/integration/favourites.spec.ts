@@ -2,12 +2,18 @@ import { Favourite } from '../../src/modules/gallery/favourite.entity.js';
 import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
-import { galleryPath, type GalleryStage, inSeconds, setGalleryStage, statuses } from './support/gallery-stage.js';
+import {
+  galleryPath,
+  type GalleryFixture,
+  inSeconds,
+  createGalleryFixture,
+  statuses,
+} from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
 
 let app: TestApp;
-let stage: GalleryStage;
+let stage: GalleryFixture;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  stage = await setGalleryStage(app);
+  stage = await createGalleryFixture(app);
 });
 
 const path = (file: { id: string }) => `${galleryPath(stage.project)}/favourites/${file.id}`;

@@ -2,25 +2,25 @@ import { MediaFile } from '../../src/modules/media/media-file.entity.js';
 import { Purchase } from '../../src/modules/payments/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
-import { type GalleryStage, inSeconds, setGalleryStage, statuses } from './support/gallery-stage.js';
+import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOUR = 3_600;
 
 let app: TestApp;
-let project: GalleryStage['project'];
-let videos: GalleryStage['videos'];
-let photos: GalleryStage['photos'];
-let read: GalleryStage['read'];
-let download: GalleryStage['download'];
-let choose: GalleryStage['choose'];
-let startTimer: GalleryStage['startTimer'];
+let project: GalleryFixture['project'];
+let videos: GalleryFixture['videos'];
+let photos: GalleryFixture['photos'];
+let read: GalleryFixture['read'];
+let download: GalleryFixture['download'];
+let choose: GalleryFixture['choose'];
+let startTimer: GalleryFixture['startTimer'];
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ project, videos, photos, read, download, choose, startTimer } = await setGalleryStage(app));
+  ({ project, videos, photos, read, download, choose, startTimer } = await createGalleryFixture(app));
 });
 
 const change = (values: Partial<Project>) => app.database.manager.update(Project, { id: project.id }, values);

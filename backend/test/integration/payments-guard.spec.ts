@@ -3,18 +3,26 @@ import { insertProject, insertPurchase } from '../factories/rows.js';
 import { RefundsService } from '../../src/modules/payments/refunds.service.js';
 import { OPEN_STATES } from '../../src/modules/payments/purchase-state.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { AMOUNT, Buyer, deliver, jobs, openShop, type Shop, type Sold } from './support/shop.js';
+import {
+  AMOUNT,
+  ClientFixture,
+  deliver,
+  jobs,
+  createPaymentsFixture,
+  type PaymentsFixture,
+  type SoldPackage,
+} from './support/shop.js';
 
-let shop: Shop;
-let buyer: Buyer;
+let shop: PaymentsFixture;
+let buyer: ClientFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createPaymentsFixture();
   await shop.app.warmUp();
 });
 afterAll(() => shop.app.close());
 beforeEach(async () => {
   shop.payments.calls.length = 0;
-  buyer = await Buyer.enter(shop);
+  buyer = await ClientFixture.signIn(shop);
 });
 
 const attemptKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');
@@ -43,7 +51,7 @@ describe('one open payment', () => {
   it('for a reload, a second tab, going back, and after a refused card', async () => {
     const first = (await buyer.create('extended')).body;
     shop.payments.pay(first.paymentIntentId, 'declined');
-    const secondTab = new Buyer(shop, buyer.project, shop.app.visitor());
+    const secondTab = new ClientFixture(shop, buyer.project, shop.app.visitor());
     expect((await secondTab.create('extended')).body).toEqual(first);
     shop.clock.advance(9 * 3_600);
     expect((await buyer.create('extended')).body).toEqual(first);
@@ -105,7 +113,7 @@ describe('payment intents in 15 minutes', () => {
   });
 
   it('are limited for one client and not for another', async () => {
-    const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
+    const other = new ClientFixture(shop, await insertProject(shop.app.database), buyer.client);
     await Promise.all(Array.from({ length: 21 }, () => buyer.create('extended')));
     expect([(await buyer.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
   });
@@ -117,7 +125,7 @@ describe('payment intents in 15 minutes', () => {
       attemptKey(`checkout:${buyer.project.id}:${buyer.project.clientEmailKey}`),
     ]);
     expect((await buyer.create('extended')).body.code).toBe('auth.too_many_attempts');
-    const other = new Buyer(shop, await insertProject(shop.app.database), buyer.client);
+    const other = new ClientFixture(shop, await insertProject(shop.app.database), buyer.client);
     expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');
   });
 });
@@ -131,17 +139,17 @@ it('confirms a purchase of 129.95 dollars', async () => {
 });
 
 it("numbers a receipt by the year of the studio's time zone", async () => {
-  const zoned = await openShop({
+  const zoned = await createPaymentsFixture({
     beside: shop.app,
     env: { BUSINESS_TIMEZONE: 'Europe/Berlin' },
     clock: new TestClock(new Date('2026-12-31T22:59:59Z')),
   });
-  const before = await Buyer.enter(zoned);
+  const before = await ClientFixture.signIn(zoned);
   expect(await before.purchase(await before.buy('extended'))).toMatchObject({
     receiptNumber: expect.stringMatching(/^R-2026-/),
   });
   zoned.clock.advance(1);
-  const after = await Buyer.enter(zoned);
+  const after = await ClientFixture.signIn(zoned);
   expect(await after.purchase(await after.buy('extended'))).toMatchObject({
     receiptNumber: expect.stringMatching(/^R-2027-/),
   });
@@ -164,11 +172,11 @@ describe('another package', () => {
 
   it('is refused while a payment is being processed, whichever it is', async () => {
     const intentId = await buyer.open('extended');
-    shop.payments.happen(intentId, { status: 'processing' }, 'payment_intent.processing');
+    shop.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     for (const sold of ['extended', 'complete'] as const)
       expect((await buyer.create(sold)).body.code).toBe('payments.in_progress');
     // Refused by the bank in the end: the book hears of it when the client comes back.
-    shop.payments.happen(intentId, { status: 'failed', failureMessage: 'No.' }, 'payment_intent.payment_failed');
+    shop.payments.emit(intentId, { status: 'failed', failureMessage: 'No.' }, 'payment_intent.payment_failed');
     expect((await buyer.create('extended')).body.paymentIntentId).toBe(intentId);
   });
 
@@ -187,7 +195,7 @@ describe('another package', () => {
       'UPDATE purchase SET list_price_cents = 9900, subtotal_cents = 9900, amount_cents = 9900 WHERE provider_intent_id = $1',
       [old],
     );
-    shop.payments.happen(old, { amount: { cents: 9_900, currency: 'usd' } }, 'payment_intent.created');
+    shop.payments.emit(old, { amount: { cents: 9_900, currency: 'usd' } }, 'payment_intent.created');
     const now = await buyer.open('extended');
     expect(now).not.toBe(old);
     expect(shop.payments.intents.get(old)!.status).toBe('canceled');
@@ -195,7 +203,7 @@ describe('another package', () => {
 
   it('after one that was ended at the provider: a new one', async () => {
     const intentId = await buyer.open('extended');
-    shop.payments.happen(intentId, { status: 'canceled' }, 'payment_intent.canceled');
+    shop.payments.emit(intentId, { status: 'canceled' }, 'payment_intent.canceled');
     const now = await buyer.open('extended');
     expect(now).not.toBe(intentId);
     expect(await buyer.purchases()).toMatchObject([{ state: 'canceled' }, { state: 'created' }]);
@@ -232,7 +240,7 @@ describe('a provider that fails while a payment is opened', () => {
     shop.payments.failNext('createIntent', 'temporary', { done: true });
     await buyer.create('extended');
     const [intent] = payable();
-    const delivery = shop.payments.happen(intent!.intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    const delivery = shop.payments.emit(intent!.intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     expect((await deliver(shop, delivery)).status).toBe(200);
     expect(await buyer.purchases()).toMatchObject([{ providerIntentId: intent!.intentId, state: 'succeeded' }]);
     expect(await buyer.level()).toBe('extended');
@@ -264,7 +272,7 @@ it('confirm and webhook at once, both many times, grant once', async () => {
  * made by hand, a provider that pays what was ended. The order is put into the book behind the guard's back.
  */
 describe('two successes', () => {
-  async function secondOrder(sold: Sold): Promise<string> {
+  async function secondOrder(sold: SoldPackage): Promise<string> {
     const purchaseId = crypto.randomUUID();
     const { intentId } = await shop.payments.createIntent({
       amount: { cents: AMOUNT[sold] * 100, currency: 'usd' },
@@ -288,7 +296,7 @@ describe('two successes', () => {
         AMOUNT[sold] * 100,
       ],
     );
-    shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     return intentId;
   }
   const kept = async () =>

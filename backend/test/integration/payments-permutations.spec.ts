@@ -8,7 +8,7 @@ import { EntitlementsService } from '../../src/modules/payments/entitlements.ser
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { Purchase } from '../../src/modules/payments/purchase.entity.js';
 import type { FakeDelivery } from '../fakes/fake-payments.js';
-import { Buyer, deliver, openShop, type Shop } from './support/shop.js';
+import { ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';
 
 /** The six events in the order in which they happen. What happened is a fact at the provider; its notice comes when and as often as it likes. */
 const EVENTS = [
@@ -21,12 +21,12 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-let shop: Shop;
+let shop: PaymentsFixture;
 let webhook: WebhookService;
 let settlement: SettlementService;
 let reconcile: ReconcileService;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createPaymentsFixture();
   webhook = shop.app.app.get(WebhookService, { strict: false });
   settlement = shop.app.app.get(SettlementService, { strict: false });
   reconcile = shop.app.app.get(ReconcileService, { strict: false });
@@ -62,7 +62,7 @@ function fact(event: Event, full: boolean) {
 }
 
 interface Payment {
-  buyer: Buyer;
+  buyer: ClientFixture;
   project: Project;
   intentId: string;
   deliveries: Map<Event, FakeDelivery>;
@@ -100,8 +100,8 @@ async function payments(
       });
       const deliveries: Payment['deliveries'] = new Map();
       for (const event of EVENTS.filter((each) => happened.includes(each)))
-        deliveries.set(event, shop.payments.happen(intentId, fact(event, full(n)), event));
-      return { project, intentId, deliveries, purpose, buyer: new Buyer(shop, project, shop.app.visitor()) };
+        deliveries.set(event, shop.payments.emit(intentId, fact(event, full(n)), event));
+      return { project, intentId, deliveries, purpose, buyer: new ClientFixture(shop, project, shop.app.visitor()) };
     }),
   );
   await manager.insert(
@@ -352,7 +352,7 @@ it(
     for (const subject of subjects) {
       const told: Event[] = [];
       for (const event of EVENTS) {
-        subject.deliveries.set(event, shop.payments.happen(subject.intentId, fact(event, true), event));
+        subject.deliveries.set(event, shop.payments.emit(subject.intentId, fact(event, true), event));
         told.push(event);
         const now = Array.from({ length: roll(4) }, () => told[roll(told.length)]!);
         await Promise.all(now.map((each) => tell(subject, each)));
@@ -375,7 +375,7 @@ it('a reading that another one overtook is read again, not applied', async () =>
   shop.payments.beforeArrival = async (id) => {
     if (id !== intentId || held) return;
     held = true;
-    const refund = shop.payments.happen(intentId, { refundedCents: 19_900 }, 'charge.refunded');
+    const refund = shop.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
     await webhook.receive(refund.rawBody, refund.headers);
   };
   await tell(subject!, 'payment_intent.succeeded');

@@ -1,19 +1,19 @@
 import { MailerPort } from '../../src/ports/mailer.port.js';
 import { PaymentProviderPort } from '../../src/ports/payment-provider.port.js';
 import { FakeMailer } from '../fakes/fake-mailer.js';
-import { layCable } from './support/cable.js';
-import { Buyer, deliver, openShop, type Shop } from './support/shop.js';
+import { startTcpProxy } from './support/cable.js';
+import { ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 
-let shop: Shop;
+let shop: PaymentsFixture;
 let worker: TestWorker;
 let mailer: FakeMailer;
-let buyer: Buyer;
+let buyer: ClientFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createPaymentsFixture();
   mailer = new FakeMailer();
   worker = await startTestWorker(shop.app, [
     [PaymentProviderPort, shop.payments],
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await shop.app.database.query('DELETE FROM purchase');
   await shop.app.database.query('DELETE FROM job_outbox');
   mailer.sent.length = 0;
-  mailer.trouble = 'none';
-  buyer = await Buyer.enter(shop);
+  mailer.fault = 'none';
+  buyer = await ClientFixture.signIn(shop);
 });
 
 /** One turn of the repeating job. */
@@ -54,14 +54,14 @@ describe('a payment that no notice came for', () => {
     shop.payments.failNext('createIntent', 'temporary', { done: true });
     await buyer.create('extended');
     const [intentId] = [...shop.payments.intents.keys()].slice(-1);
-    await deliver(shop, shop.payments.happen(intentId!, { status: 'succeeded' }, 'payment_intent.succeeded'));
+    await deliver(shop, shop.payments.emit(intentId!, { status: 'succeeded' }, 'payment_intent.succeeded'));
     expect(await state()).toEqual(['succeeded']);
   });
 
   it('refunds and disputes too', async () => {
     const intentId = await buyer.buy('complete');
     shop.clock.advance(HOUR);
-    shop.payments.happen(intentId, { refundedCents: 49_900 }, 'charge.refunded');
+    shop.payments.emit(intentId, { refundedCents: 49_900 }, 'charge.refunded');
     await reconcile();
     expect([await state(), await buyer.level()]).toEqual([['refunded'], 'free']);
   });
@@ -100,11 +100,11 @@ describe('an order that nobody pays', () => {
 
   it('does not end while the bank works on it', async () => {
     const intentId = await buyer.open('extended');
-    shop.payments.happen(intentId, { status: 'processing' }, 'payment_intent.processing');
+    shop.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     shop.clock.advance(4 * 24 * HOUR);
     await reconcile();
     expect(await state()).toEqual(['processing']);
-    shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     shop.clock.advance(2 * HOUR);
     await reconcile();
     expect(await buyer.level()).toBe('extended');
@@ -133,12 +133,8 @@ it('a provider that is away stops the job, not the payments: the next turn finds
 
 it('a bent order does not keep the others from being asked about', async () => {
   const bent = await buyer.open('extended');
-  shop.payments.happen(
-    bent,
-    { status: 'succeeded', amount: { cents: 1, currency: 'usd' } },
-    'payment_intent.succeeded',
-  );
-  const other = await Buyer.enter(shop);
+  shop.payments.emit(bent, { status: 'succeeded', amount: { cents: 1, currency: 'usd' } }, 'payment_intent.succeeded');
+  const other = await ClientFixture.signIn(shop);
   shop.payments.pay(await other.open('extended'), 'good');
   shop.clock.advance(11 * MINUTE);
   await reconcile();
@@ -239,18 +235,18 @@ describe('the receipt', () => {
   });
 
   it('cannot be bent by names', async () => {
-    buyer = await Buyer.enter(shop, { name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.test' });
+    buyer = await ClientFixture.signIn(shop, { name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.test' });
     await buyer.buy('extended');
     await worker.drain();
     expect(mailer.sent[0]!.html).not.toContain('<img');
   });
 
   it('waits while mail cannot leave, and never holds up the purchase', async () => {
-    mailer.trouble = 'temporary';
+    mailer.fault = 'temporary';
     await buyer.buy('extended');
     await worker.drain();
     expect([await buyer.level(), mailer.sent.length]).toEqual(['extended', 0]);
-    mailer.trouble = 'none';
+    mailer.fault = 'none';
     const [purchase] = await buyer.purchases();
     expect(purchase!.receiptSentAt).toBeNull();
     await shop.app.queue.add('send-receipt', { purchaseId: purchase!.id }, { id: crypto.randomUUID() });
@@ -260,8 +256,8 @@ describe('the receipt', () => {
 });
 
 it('a database that dies in the middle: the webhook says no, nothing is half done, the replay works', async () => {
-  const cable = await layCable(shop.app.config.database.url!);
-  const other = await openShop({
+  const cable = await startTcpProxy(shop.app.config.database.url!);
+  const other = await createPaymentsFixture({
     beside: shop.app,
     env: { DATABASE_URL: cable.url },
     override: [[PaymentProviderPort, shop.payments]],
@@ -270,17 +266,17 @@ it('a database that dies in the middle: the webhook says no, nothing is half don
   shop.payments.pay(intentId, 'good');
   const delivery = shop.payments.deliveries.at(-1)!;
   // The provider has answered, the transaction has not begun.
-  shop.payments.beforeArrival = () => cable.pull();
+  shop.payments.beforeArrival = () => cable.cut();
   const refused = await deliver(other, delivery);
   shop.payments.beforeArrival = undefined;
   expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
   expect([await state(), await buyer.level()]).toEqual([['created'], 'free']);
   expect(await shop.app.database.query('SELECT 1 FROM provider_event WHERE intent_id = $1', [intentId])).toEqual([]);
-  await cable.plugIn();
+  await cable.restore();
   expect((await deliver(other, delivery)).status).toBe(200);
   expect([await state(), await buyer.level()]).toEqual([['succeeded'], 'extended']);
   await other.app.close();
-  await cable.pull();
+  await cable.cut();
 });
 
 it('a failure at any statement of the transaction undoes all of it', async () => {

@@ -1,15 +1,15 @@
 import { insertPurchase } from '../factories/rows.js';
-import { AMOUNT, Buyer, deliver, openShop, type Shop } from './support/shop.js';
+import { AMOUNT, ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';
 import { startTestApp } from './support/test-app.js';
 
-let shop: Shop;
-let buyer: Buyer;
+let shop: PaymentsFixture;
+let buyer: ClientFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createPaymentsFixture();
 });
 afterAll(() => shop.app.close());
 beforeEach(async () => {
-  buyer = await Buyer.enter(shop);
+  buyer = await ClientFixture.signIn(shop);
 });
 
 /** Nothing was granted and nothing charged. */
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
   });
 
   it("of another project's payment, or another client's, reads like one that is not there", async () => {
-    const other = await Buyer.enter(shop);
+    const other = await ClientFixture.signIn(shop);
     const theirs = await other.open('extended');
     shop.payments.pay(theirs, 'good');
     expect(refusal(await buyer.confirm(theirs, 'extended'))).toEqual([404, 'payments.not_found']);
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
       [{ status: 'failed', failureMessage: 'Your card was declined.' }, 'failed'],
       [{ status: 'canceled' }, 'canceled'],
     ] as const) {
-      shop.payments.happen(intentId, change, 'payment_intent.changed');
+      shop.payments.emit(intentId, change, 'payment_intent.changed');
       const reply = await buyer.confirm(intentId, 'extended');
       expect([...refusal(reply), reply.body.state]).toEqual([409, 'payments.not_succeeded', state]);
       if (state === 'failed') expect(reply.body.message).toBe('Your card was declined.');
@@ -198,7 +198,7 @@ describe('a payment that is not the one we asked for', () => {
     const intentId = await buyer.open('extended');
     const { purpose } = shop.payments.intents.get(intentId)!;
     const bent = 'purpose' in change ? { purpose: change.purpose && { ...purpose!, ...change.purpose } } : change;
-    const delivery = shop.payments.happen(
+    const delivery = shop.payments.emit(
       intentId,
       { ...bent, status: 'succeeded' } as never,
       'payment_intent.succeeded',
@@ -239,7 +239,7 @@ describe('the webhook', () => {
 
   it('a forged signature, or one over other bytes, is refused and grants nothing', async () => {
     const intentId = await buyer.open('extended');
-    const { rawBody, headers } = shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    const { rawBody, headers } = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     const signature = headers['fake-signature']!;
     expect(
       refusal(await send(rawBody, { 'fake-signature': signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })),
@@ -259,7 +259,7 @@ describe('the webhook', () => {
 
   it('a signature of yesterday is refused', async () => {
     const intentId = await buyer.open('extended');
-    const delivery = shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    const delivery = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     shop.clock.advance(24 * 3_600);
     expect(refusal(await deliver(shop, delivery))).toEqual([400, 'payments.bad_signature']);
     await expectNothing();
@@ -273,12 +273,10 @@ describe('the webhook', () => {
   it('another kind of body is refused', async () => {
     expect(
       (
-        await shop.app
-          .visitor()
-          .send('POST', '/api/payments/webhook', {
-            raw: 'a=b',
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          })
+        await shop.app.visitor().send('POST', '/api/payments/webhook', {
+          raw: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
       ).status,
     ).toBe(415);
   });
@@ -301,7 +299,7 @@ describe('the webhook', () => {
       (
         await deliver(
           shop,
-          shop.payments.happen(foreign.intentId, { status: 'succeeded', purpose: null }, 'payment_intent.succeeded'),
+          shop.payments.emit(foreign.intentId, { status: 'succeeded', purpose: null }, 'payment_intent.succeeded'),
         )
       ).status,
     ).toBe(200);
@@ -316,7 +314,7 @@ describe('the webhook', () => {
 
   it('is not applied while the provider is away: it must come again', async () => {
     const intentId = await buyer.open('extended');
-    const delivery = shop.payments.happen(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    const delivery = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     shop.payments.failNext('readIntent', 'temporary');
     expect(refusal(await deliver(shop, delivery))).toEqual([503, 'payments.provider_unavailable']);
     await expectNothing();
@@ -328,7 +326,7 @@ describe('the webhook', () => {
 describe('no provider', () => {
   it('sells nothing and says so', async () => {
     const none = await startTestApp({ env: { PAYMENT_PROVIDER: 'none' } });
-    const there = await Buyer.enter({ ...shop, app: none });
+    const there = await ClientFixture.signIn({ ...shop, app: none });
     expect(refusal(await there.create('extended'))).toEqual([503, 'payments.unavailable']);
     expect((await there.create('extended')).body.message).toBe(
       'Payment processing is currently not configured. Please contact the administrator.',

@@ -1,7 +1,7 @@
 import { signDelivery } from '../../src/adapters/sandbox-signature.js';
 import { insertMedia } from '../factories/rows.js';
 import { galleryPath, inSeconds, statuses } from './support/gallery-stage.js';
-import { AMOUNT, Buyer, type Shop, type Sold } from './support/shop.js';
+import { AMOUNT, ClientFixture, type PaymentsFixture, type SoldPackage } from './support/shop.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestReply } from './support/test-client.js';
 
@@ -9,13 +9,13 @@ const GOOD = '4242 4242 4242 4242';
 const ASKS = '4000002500003155';
 
 let app: TestApp;
-let buyer: Buyer;
+let buyer: ClientFixture;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  buyer = await Buyer.enter({ app } as Shop);
+  buyer = await ClientFixture.signIn({ app } as PaymentsFixture);
 });
 
 interface Opened {
@@ -23,7 +23,7 @@ interface Opened {
   paymentIntentId: string;
 }
 
-const open = async (sold: Sold) => (await buyer.create(sold)).body as Opened;
+const open = async (sold: SoldPackage) => (await buyer.create(sold)).body as Opened;
 const pay = ({ clientSecret }: Opened, number = GOOD, change: object = {}): Promise<TestReply> =>
   buyer.client.post('/api/payments/sandbox/pay', {
     clientSecret,
@@ -257,15 +257,13 @@ it('a forged delivery of the sandbox is refused', async () => {
     JSON.stringify({ id: 'evt_1', intentId: opened.paymentIntentId, kind: 'payment.succeeded' }),
   );
   const post = (secret: string) =>
-    app
-      .visitor()
-      .send('POST', '/api/payments/webhook', {
-        raw: body,
-        headers: {
-          'content-type': 'application/json',
-          'sandbox-signature': signDelivery(secret, body, app.clock.now()),
-        },
-      });
+    app.visitor().send('POST', '/api/payments/webhook', {
+      raw: body,
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': signDelivery(secret, body, app.clock.now()),
+      },
+    });
   expect((await post('guess')).body.code).toBe('payments.bad_signature');
   // A true delivery that says too much: the intent itself decides.
   expect((await post(app.config.secrets.session)).status).toBe(200);
@@ -304,14 +302,14 @@ describe('the timer', () => {
 it('shows a receipt to its client only, and only for what was paid', async () => {
   const unpaid = await open('extended');
   const id = (await buyer.purchase(unpaid.paymentIntentId)).id;
-  const receipt = (of: Buyer) => of.client.get(`${galleryPath(of.project)}/purchases/${id}`);
+  const receipt = (of: ClientFixture) => of.client.get(`${galleryPath(of.project)}/purchases/${id}`);
   expect((await receipt(buyer)).body.code).toBe('payments.not_found');
   await pay(unpaid);
   expect((await receipt(buyer)).body).toMatchObject({
     receiptNumber: expect.stringMatching(/^R-\d{4}-\d{6}$/),
     state: 'succeeded',
   });
-  expect((await receipt(await Buyer.enter({ app } as Shop))).body.code).toBe('payments.not_found');
+  expect((await receipt(await ClientFixture.signIn({ app } as PaymentsFixture))).body.code).toBe('payments.not_found');
   expect((await buyer.client.get(`${galleryPath(buyer.project, 'eve@example.test')}/purchases`)).body.code).toBe(
     'gallery.not_found',
   );

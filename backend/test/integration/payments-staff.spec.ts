@@ -3,21 +3,21 @@ import type { Logger } from 'typeorm';
 import type { Purchase } from '../../src/modules/payments/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../factories/rows.js';
-import { Buyer, deliver, openShop, type Shop } from './support/shop.js';
+import { ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';
 import type { TestClient, TestReply } from './support/test-client.js';
 
-let shop: Shop;
+let shop: PaymentsFixture;
 let admin: TestClient;
-let buyer: Buyer;
+let buyer: ClientFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createPaymentsFixture();
   admin = await shop.app.admin();
 });
 afterAll(() => shop.app.close());
 beforeEach(async () => {
   await shop.app.database.query('DELETE FROM purchase');
   shop.payments.calls.length = 0;
-  buyer = await Buyer.enter(shop);
+  buyer = await ClientFixture.signIn(shop);
 });
 
 const refund = (id: string, amountCents?: number | null, requestId: string = randomUUID()): Promise<TestReply> =>
@@ -116,7 +116,7 @@ describe('a refund', () => {
   it('counts what staff have given back at the provider', async () => {
     const { id, intentId } = await sold();
     expect(
-      (await deliver(shop, shop.payments.happen(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
+      (await deliver(shop, shop.payments.emit(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
     ).toBe(200);
     expect((await refund(id, 5_000)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
   });
@@ -169,7 +169,7 @@ describe('a refund', () => {
   it('that the bank sends back gives the package back', async () => {
     const { id, intentId } = await sold();
     await refund(id);
-    await deliver(shop, shop.payments.happen(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
+    await deliver(shop, shop.payments.emit(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
     expect([await buyer.level(), (await buyer.purchase(intentId)).state]).toEqual(['extended', 'succeeded']);
   });
 });
@@ -181,7 +181,7 @@ it('a dispute: open keeps the package, lost takes it, won gives it back; each is
     ['lost', 'dispute_lost', 'free', 0],
     ['won', 'dispute_won', 'extended', 199],
   ] as const) {
-    await deliver(shop, shop.payments.happen(intentId, { dispute }, 'charge.dispute.updated'));
+    await deliver(shop, shop.payments.emit(intentId, { dispute }, 'charge.dispute.updated'));
     expect([(await buyer.purchase(intentId)).state, await buyer.level(), await revenue()]).toEqual([
       state,
       level,
@@ -192,17 +192,17 @@ it('a dispute: open keeps the package, lost takes it, won gives it back; each is
 
 it('an impossible step is refused and shown', async () => {
   const { intentId } = await sold();
-  await deliver(shop, shop.payments.happen(intentId, { dispute: 'open' }, 'charge.dispute.created'));
-  expect(
-    (await deliver(shop, shop.payments.happen(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status,
-  ).toBe(200);
+  await deliver(shop, shop.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));
+  expect((await deliver(shop, shop.payments.emit(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status).toBe(
+    200,
+  );
   expect(await buyer.purchase(intentId)).toMatchObject({
     state: 'disputed',
     dispute: 'open',
     attention: 'impossible_step',
   });
   // Older news than ours is no step at all.
-  await deliver(shop, shop.payments.happen(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'));
+  await deliver(shop, shop.payments.emit(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'));
   expect(await buyer.purchase(intentId)).toMatchObject({ state: 'disputed' });
   expect(await buyer.level()).toBe('extended');
 });

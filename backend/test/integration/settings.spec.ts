@@ -266,12 +266,12 @@ describe('the mail test', () => {
 
   it('says what is wrong when no mail can leave, and is limited', async () => {
     const mine = await insertUser(app.database, { role: 'admin' });
-    mailer.trouble = 'temporary';
+    mailer.fault = 'temporary';
     expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
       sent: false,
       message: expect.stringContaining('No mail can leave now.'),
     });
-    mailer.trouble = 'none';
+    mailer.fault = 'none';
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push((await app.as(mine).post(`${SETTINGS}/mail-test`)).status);
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429]);

@@ -1,7 +1,7 @@
 import { MailerPort } from '../../src/ports/mailer.port.js';
 import { FakeMailer } from '../fakes/fake-mailer.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
-import { galleryPath, setGalleryStage } from './support/gallery-stage.js';
+import { galleryPath, createGalleryFixture } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';
 import { startTestWorker, type TestWorker } from './support/test-worker.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  mailer.trouble = 'none';
+  mailer.fault = 'none';
 });
 
 const share = (id: string, body: object = {}) =>
@@ -74,13 +74,13 @@ describe('a mail with the link', () => {
 
   it('says why it failed, and goes out when it is tried again', async () => {
     const project = await insertProject(app.database);
-    mailer.trouble = 'permanent';
+    mailer.fault = 'permanent';
     const { id } = (await share(project.id)).body;
     await worker.drain();
     expect((await read(project.id)).shares).toMatchObject([
       { state: 'failed', failure: 'The mail was refused.', sentAt: null },
     ]);
-    mailer.trouble = 'none';
+    mailer.fault = 'none';
     const again = () => admin.post(`/api/admin/projects/${project.id}/share/${id}/retry`);
     expect((await Promise.all([again(), again(), again()])).map(({ status }) => status).sort()).toEqual([
       200, 409, 409,
@@ -172,7 +172,7 @@ describe('whether it was opened', () => {
 
 describe('the passcode', () => {
   it('changed ends old unlocks, removed asks for nothing', async () => {
-    const { project, client, read: open } = await setGalleryStage(app);
+    const { project, client, read: open } = await createGalleryFixture(app);
     const set = (passcode: string | null) => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
     await set('first one');
     expect((await client.post(`${galleryPath(project)}/unlock`, { passcode: 'first one' })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('the timer on days when clocks change', () => {
 
 describe('the timeline of a project', () => {
   it('tells everything once, newest first, in pages, by as many statements for few as for many', async () => {
-    const { project, videos, photos, client, choose } = await setGalleryStage(app);
+    const { project, videos, photos, client, choose } = await createGalleryFixture(app);
     const list = async (query = '') => (await admin.get(`/api/admin/projects/${project.id}/activity${query}`)).body;
     expect(await list()).toEqual({ items: [], nextCursor: null });
     const step = () => app.clock.advance(120);
@@ -281,7 +281,7 @@ describe('the timeline of a project', () => {
 
 describe('View as client', () => {
   it('shows what the client sees, counts nothing and lets nothing be taken, whoever is signed in by then', async () => {
-    const { project, videos, photos } = await setGalleryStage(app);
+    const { project, videos, photos } = await createGalleryFixture(app);
     const staff = await app.admin();
     const begun = await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
     expect(begun).toMatchObject({
@@ -336,7 +336,7 @@ describe('View as client', () => {
   });
 
   it('shows the expired gallery as expired, opens one behind a passcode, ends after an hour, and cannot be made up', async () => {
-    const { project, startTimer, client } = await setGalleryStage(app);
+    const { project, startTimer, client } = await createGalleryFixture(app);
     const staff = await app.admin();
     const path = galleryPath(project);
     await staff.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'a secret' });
@@ -353,8 +353,8 @@ describe('View as client', () => {
   });
 
   it('of one gallery says nothing about another', async () => {
-    const one = await setGalleryStage(app);
-    const other = await setGalleryStage(app);
+    const one = await createGalleryFixture(app);
+    const other = await createGalleryFixture(app);
     const staff = await app.admin();
     await staff.post(`/api/admin/projects/${one.project.id}/view-as-client`);
     expect((await staff.post(`${galleryPath(other.project)}/download/${other.videos[0]!.id}`)).status).toBe(200);

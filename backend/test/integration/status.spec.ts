@@ -110,10 +110,10 @@ it('names jobs that the queue does not take', async () => {
 });
 
 it('asks mail and storage themselves', async () => {
-  mailer.trouble = 'temporary';
+  mailer.fault = 'temporary';
   app.clock.advance(61);
   expect((await status()).states['mail']).toBe('down');
-  mailer.trouble = 'none';
+  mailer.fault = 'none';
   const check = jest.spyOn(storage, 'check').mockRejectedValue(new Error('read only'));
   expect((await status()).states['storage']).toBe('down');
   check.mockRestore();

@@ -6,7 +6,7 @@ import { SigningKey } from './signing-key.js';
 
 /** Made once a process: a 2048-bit key takes a third of a second. */
 const KEY = new SigningKey();
-const STRANGERS_KEY = new SigningKey();
+const FOREIGN_KEY = new SigningKey();
 
 /** Claims of whoever sits at the browser. */
 export interface FakeOidcUser {
@@ -217,7 +217,7 @@ export class FakeOidcServer {
     };
     const accessToken = randomBytes(24).toString('base64url');
     this.accessTokens.set(accessToken, grant.user);
-    const signer = this.fault.foreignKey ? STRANGERS_KEY : KEY;
+    const signer = this.fault.foreignKey ? FOREIGN_KEY : KEY;
     return { access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: signer.sign(claims, KEY.id) };
   }
 

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   user: string | null;
 }
 
-type Moment = 'connect' | 'auth' | 'from' | 'to' | 'data';
+type SmtpStep = 'connect' | 'auth' | 'from' | 'to' | 'data';
 
 /** `hang`: never answers. `cut`: the line goes dead. Else an SMTP answer. */
 export type SmtpFault = 'hang' | 'cut' | { code: number; text: string };
@@ -33,7 +33,7 @@ export interface FakeSmtpServerOptions {
 export class FakeSmtpServer {
   readonly received: ReceivedMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
-  readonly fault = new Map<Moment, SmtpFault>();
+  readonly fault = new Map<SmtpStep, SmtpFault>();
   /** Mails that came over the line to the last byte, taken or not. */
   commands = 0;
   /** Conversations so far. */
@@ -97,7 +97,7 @@ export class FakeSmtpServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  private at(moment: Moment, done: (error?: Error | null) => void): void {
+  private at(moment: SmtpStep, done: (error?: Error | null) => void): void {
     const misbehaviour = this.fault.get(moment);
     if (misbehaviour === 'hang') return;
     if (misbehaviour === 'cut') return this.dropConnections();

@@ -59,7 +59,7 @@ describe('readiness', () => {
     ['storage', () => (storage.answer = DOWN)],
     ['queue', () => queue.close()],
     ['workers', () => (heartbeats.countAlive = async () => 0)],
-    ['mail', () => (mailer.trouble = 'temporary')],
+    ['mail', () => (mailer.fault = 'temporary')],
   ];
   it.each(faults)('is degraded, with advice, while %s is down', async (name, breakIt) => {
     breakIt();
@@ -86,12 +86,12 @@ describe('readiness', () => {
   it('asks the mail server once a minute', async () => {
     for (let probe = 0; probe < 5; probe += 1) expect((await health.ready()).status).toBe('ok');
     clock.advance(59);
-    mailer.trouble = 'temporary';
+    mailer.fault = 'temporary';
     expect((await health.ready()).status).toBe('ok');
     expect(mailer.asked).toBe(1);
     clock.advance(1);
     expect((await health.ready()).status).toBe('degraded');
-    mailer.trouble = 'none';
+    mailer.fault = 'none';
     clock.advance(60);
     expect((await health.ready()).status).toBe('ok');
     expect(mailer.asked).toBe(3);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The cable to a database, which a test can pull out and put back. */
-export interface Cable {
+export interface TcpProxy {
   /** The database's URL through the cable. */
   url: string;
-  pull(): Promise<void>;
-  plugIn(): Promise<void>;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-export async function layCable(databaseUrl: string): Promise<Cable> {
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -39,12 +39,12 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
   url.port = String(port);
   return {
     url: url.href,
-    pull: async () => {
+    cut: async () => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    plugIn: async () => void (await listen(port)),
+    restore: async () => void (await listen(port)),
   };
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.js';
 import type { TestClient, TestReply } from './test-client.js';
 
 /** One gallery with its client at the door: 8 videos and 3 photos, nothing taken yet. */
-export interface GalleryStage {
+export interface GalleryFixture {
   project: Project;
   videos: MediaFile[];
   photos: MediaFile[];
@@ -26,7 +26,7 @@ export const statuses = async (replies: Promise<{ status: number }>[]) =>
 /** An instant of the app's clock, so many seconds from now. */
 export const inSeconds = (app: TestApp, seconds: number) => new Date(app.clock.now().getTime() + seconds * 1_000);
 
-export async function setGalleryStage(app: TestApp): Promise<GalleryStage> {
+export async function createGalleryFixture(app: TestApp): Promise<GalleryFixture> {
   const project = await insertProject(app.database);
   const client = app.visitor();
   const path = galleryPath(project);

@@ -35,14 +35,14 @@ export class SlowPayments extends FakePayments {
   }
 }
 
-export interface Shop {
+export interface PaymentsFixture {
   app: TestApp;
   payments: SlowPayments;
   clock: TestClock;
 }
 
 /** The app with the fake provider behind it. */
-export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
+export async function createPaymentsFixture(options: TestAppOptions = {}): Promise<PaymentsFixture> {
   const clock = options.clock ?? options.beside?.clock ?? new TestClock();
   const payments = new SlowPayments(clock);
   const app = await startTestApp({
@@ -54,28 +54,28 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
 }
 
 export const AMOUNT = { extended: 199, complete: 499, upgrade: 300 } as const;
-export type Sold = keyof typeof AMOUNT;
-const packageOf = (sold: Sold) => (sold === 'upgrade' ? 'complete' : sold);
+export type SoldPackage = keyof typeof AMOUNT;
+const packageOf = (sold: SoldPackage) => (sold === 'upgrade' ? 'complete' : sold);
 
 /** One client at the counter. */
-export class Buyer {
+export class ClientFixture {
   constructor(
-    private readonly shop: Shop,
+    private readonly shop: PaymentsFixture,
     readonly project: Project,
     readonly client: TestClient,
   ) {}
 
-  static async enter(shop: Shop, values: Partial<Project> = {}): Promise<Buyer> {
+  static async signIn(shop: PaymentsFixture, values: Partial<Project> = {}): Promise<ClientFixture> {
     // Each client comes from an address of their own, as far as limits are concerned.
     await shop.app.database.query('DELETE FROM attempt');
-    return new Buyer(shop, await insertProject(shop.app.database, values), shop.app.visitor());
+    return new ClientFixture(shop, await insertProject(shop.app.database, values), shop.app.visitor());
   }
 
   get who(): { projectId: string; clientEmail: string } {
     return { projectId: this.project.id, clientEmail: this.project.clientEmail };
   }
 
-  create(sold: Sold, change: object = {}): Promise<TestReply> {
+  create(sold: SoldPackage, change: object = {}): Promise<TestReply> {
     // So that no two orders are made in the same millisecond and their order is certain.
     this.shop.app.clock.advance(0.001);
     return this.client.post('/api/create-payment-intent', {
@@ -86,7 +86,7 @@ export class Buyer {
     });
   }
 
-  confirm(intentId: string, sold: Sold, change: object = {}): Promise<TestReply> {
+  confirm(intentId: string, sold: SoldPackage, change: object = {}): Promise<TestReply> {
     return this.client.post('/api/confirm-payment', {
       ...this.who,
       paymentIntentId: intentId,
@@ -98,14 +98,14 @@ export class Buyer {
   }
 
   /** The id of a new open payment. */
-  async open(sold: Sold): Promise<string> {
+  async open(sold: SoldPackage): Promise<string> {
     const reply = await this.create(sold);
     if (reply.status !== 200) throw new Error(`Not opened: ${reply.status} ${reply.text}`);
     return reply.body.paymentIntentId as string;
   }
 
   /** Opened, paid and confirmed. */
-  async buy(sold: Sold): Promise<string> {
+  async buy(sold: SoldPackage): Promise<string> {
     const intentId = await this.open(sold);
     this.shop.payments.pay(intentId, 'good');
     const reply = await this.confirm(intentId, sold);
@@ -133,19 +133,17 @@ export class Buyer {
 
 /** Posts to the webhook as the provider does. */
 export function deliver(
-  { app }: Pick<Shop, 'app'>,
+  { app }: Pick<PaymentsFixture, 'app'>,
   { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> },
 ): Promise<TestReply> {
-  return app
-    .visitor()
-    .send('POST', '/api/payments/webhook', {
-      raw: rawBody,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  return app.visitor().send('POST', '/api/payments/webhook', {
+    raw: rawBody,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 /** Jobs that were written with a change and wait to be handed over or run. */
-export async function jobs({ app }: Pick<Shop, 'app'>, name: string): Promise<object[]> {
+export async function jobs({ app }: Pick<PaymentsFixture, 'app'>, name: string): Promise<object[]> {
   const waiting = await app.database.query<{ payload: object }[]>('SELECT payload FROM job_outbox WHERE name = $1', [
     name,
   ]);
