@@ -79,7 +79,7 @@ function tileFor(width: number, height: number, mark: Watermark): Promise<Tile> 
 }
 
 async function makeTile(longEdge: number, mark: Watermark): Promise<Tile> {
-  const stamp = typeof mark === 'string' ? await textStamp(longEdge, mark) : await pictureStamp(longEdge, mark.png);
+  const stamp = typeof mark === 'string' ? await textShape(longEdge, mark) : await pictureShape(longEdge, mark.png);
   const slope = Math.sin((ANGLE_DEGREES * Math.PI) / 180);
   const width = Math.ceil(stamp.width * 1.45 + stamp.height);
   const height = Math.ceil(stamp.width * slope * 1.1 + stamp.height * 3.2);
@@ -101,14 +101,14 @@ async function makeTile(longEdge: number, mark: Watermark): Promise<Tile> {
 }
 
 /** One mark: what it consists of, how it is put at the origin, and the room that it takes. */
-interface Stamp {
+interface WatermarkShape {
   defs: string;
   use: string;
   width: number;
   height: number;
 }
 
-async function textStamp(longEdge: number, text: string): Promise<Stamp> {
+async function textShape(longEdge: number, text: string): Promise<WatermarkShape> {
   let mark = await outline(text);
   if (mark.width === 0) mark = await outline(FALLBACK_TEXT);
   const size = Math.max(9, Math.min(longEdge * 0.045, (longEdge * 0.6) / mark.width));
@@ -123,7 +123,7 @@ async function textStamp(longEdge: number, text: string): Promise<Stamp> {
 }
 
 /** A picture in the text's place: larger than letters, as its strokes are finer. */
-async function pictureStamp(longEdge: number, png: Buffer): Promise<Stamp> {
+async function pictureShape(longEdge: number, png: Buffer): Promise<WatermarkShape> {
   const { data, info } = await sharp(png)
     .resize({ width: Math.ceil(longEdge * 0.24), height: Math.ceil(longEdge * 0.1), fit: 'inside' })
     .png()

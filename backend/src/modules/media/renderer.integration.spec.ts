@@ -35,7 +35,10 @@ describe('Renderer on the real tools', () => {
       storage,
       new SharpImageTool(),
       new FfmpegVideoTool({ searchPath }),
-      { watermark: async () => ({ mark: 'PREVIEW', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+      {
+        watermark: async () => ({ watermarkOf: 'PREVIEW', version: 3 }),
+        current: { timezone: 'Europe/Berlin' } as Studio,
+      },
       new SystemClock(),
     );
   });

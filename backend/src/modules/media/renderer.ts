@@ -69,7 +69,7 @@ const TOO_DARK = 24;
 const POSTER_AT_MOST_SECONDS = 3;
 const PARALLEL_WRITES = 4;
 /** Nothing of a clean set asks for the mark. */
-const NO_MARK = '';
+const NO_WATERMARK = '';
 
 /**
  * Makes every rendition of a photo or a video and stores it. Keys follow from the ids, so a second
@@ -89,7 +89,7 @@ export class Renderer {
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     // First: what fails here must not leave the original open.
-    const { mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
     const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
@@ -119,7 +119,7 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
     const stills = await this.storeStills(input, POSTER_RENDITIONS, images, signal);
     report(10);
@@ -144,7 +144,7 @@ export class Renderer {
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey, undefined, signal);
-    const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_MARK);
+    const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_WATERMARK);
     return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images, signal);
   }
 
@@ -154,7 +154,7 @@ export class Renderer {
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, signal);
-    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_MARK);
+    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_WATERMARK);
     const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images, signal);
     return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
   }

@@ -26,7 +26,7 @@ export function shareBodies({ studioName, accent, supportEmail, subject, text, g
 } {
   const body = text.includes(LINK_MARK) ? text : `${text.trimEnd()}\n\n${LINK_MARK}`;
   const footer = `Questions? Write to ${supportEmail}.`;
-  const button = `<a href="${escape(galleryUrl)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escape(accent)};color:${inkOn(accent)};font-weight:bold;text-decoration:none">Open your gallery</a>`;
+  const button = `<a href="${escape(galleryUrl)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escape(accent)};color:${foregroundOn(accent)};font-weight:bold;text-decoration:none">Open your gallery</a>`;
   const paragraphs = body.split(/\n{2,}/).map(
     (paragraph) =>
       `<p>${paragraph
@@ -50,7 +50,7 @@ export function shareBodies({ studioName, accent, supportEmail, subject, text, g
 }
 
 /** Black or white, whichever reads better on the colour. */
-function inkOn(colour: string): string {
+function foregroundOn(colour: string): string {
   const [r, g, b] = [1, 3, 5]
     .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];

@@ -4,8 +4,8 @@ const WHITE: Rgb = [255, 255, 255];
 /** Pure, for then white or black reaches 4.5 on any colour. */
 const BLACK: Rgb = [0, 0, 0];
 /** The pages' backgrounds, as in gallery-ui's tokens.css: the second shade of each, which is the harder one. */
-const LIGHT_PAPER: Rgb = [246, 246, 245];
-const DARK_PAPER: Rgb = [25, 26, 28];
+const LIGHT_BACKGROUND: Rgb = [246, 246, 245];
+const DARK_BACKGROUND: Rgb = [25, 26, 28];
 
 /** WCAG: text needs 4.5, the edge of a control 3. */
 const TEXT = 4.5;
@@ -21,15 +21,15 @@ export function accentStyle(hex: string): string {
 export function accentShades(hex: string): Record<string, string> | null {
   const accent = parse(hex);
   if (!accent) return null;
-  const fillLight = shade(accent, LIGHT_PAPER, BLACK, CONTROL);
-  const fillDark = shade(accent, DARK_PAPER, WHITE, CONTROL);
+  const fillLight = shade(accent, LIGHT_BACKGROUND, BLACK, CONTROL);
+  const fillDark = shade(accent, DARK_BACKGROUND, WHITE, CONTROL);
   return {
     '--accent-fill-light': css(fillLight),
-    '--accent-ink-light': css(inkOn(fillLight)),
-    '--accent-text-light': css(shade(accent, LIGHT_PAPER, BLACK, TEXT)),
+    '--accent-ink-light': css(foregroundOn(fillLight)),
+    '--accent-text-light': css(shade(accent, LIGHT_BACKGROUND, BLACK, TEXT)),
     '--accent-fill-dark': css(fillDark),
-    '--accent-ink-dark': css(inkOn(fillDark)),
-    '--accent-text-dark': css(shade(accent, DARK_PAPER, WHITE, TEXT)),
+    '--accent-ink-dark': css(foregroundOn(fillDark)),
+    '--accent-text-dark': css(shade(accent, DARK_BACKGROUND, WHITE, TEXT)),
   };
 }
 
@@ -42,7 +42,7 @@ function shade(colour: Rgb, paper: Rgb, pole: Rgb, wanted: number): Rgb {
   return pole;
 }
 
-function inkOn(fill: Rgb): Rgb {
+function foregroundOn(fill: Rgb): Rgb {
   return contrast(WHITE, fill) >= TEXT ? WHITE : BLACK;
 }
 
