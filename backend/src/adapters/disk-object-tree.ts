@@ -65,7 +65,7 @@ export class DiskObjectTree {
     fill: (file: FileHandle, path: string) => Promise<void>,
   ): Promise<void> {
     const target = this.path(key);
-    await this.writeAside(
+    await this.writeTemporary(
       async (file, path) => {
         await fill(file, path);
         await file.sync();
@@ -75,7 +75,7 @@ export class DiskObjectTree {
   }
 
   /** Lets `fill` write a new temporary file, and `place` take it where it belongs. Whatever fails, nothing is left. */
-  async writeAside(
+  async writeTemporary(
     fill: (file: FileHandle, path: string) => Promise<void>,
     place: (temporary: string) => Promise<void>,
   ): Promise<void> {

@@ -17,10 +17,10 @@ import type { StoredPart } from '../ports/part-uploads.port.js';
 import { copyToFile } from './file-copy.js';
 import { etagOf, isCode, orNull, type DiskObjectTree } from './disk-object-tree.js';
 
-const ABOUT = 'about.json';
+const METADATA_FILE = 'about.json';
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-interface About {
+interface PartUploadMetadata {
   key: string;
   contentType: string;
 }
@@ -39,11 +39,11 @@ export class DiskPartTree {
     this.folder = join(resolve(root), 'parts');
   }
 
-  async start(about: About): Promise<string> {
-    this.tree.path(about.key);
+  async start(readMetadata: PartUploadMetadata): Promise<string> {
+    this.tree.path(readMetadata.key);
     const uploadId = randomUUID();
     await mkdir(join(this.folder, uploadId), { recursive: true });
-    await writeFile(join(this.folder, uploadId, ABOUT), JSON.stringify(about));
+    await writeFile(join(this.folder, uploadId, METADATA_FILE), JSON.stringify(readMetadata));
     return uploadId;
   }
 
@@ -54,13 +54,13 @@ export class DiskPartTree {
     number: number,
     fill: (file: FileHandle) => Promise<void>,
   ): Promise<string> {
-    if (!(await this.about(key, uploadId))) throw over();
+    if (!(await this.about(key, uploadId))) throw isGone();
     const target = join(this.folder, uploadId, String(number));
     let etag = '';
-    await this.tree.writeAside(fill, async (temporary) => {
+    await this.tree.writeTemporary(fill, async (temporary) => {
       etag = etagOf(await stat(temporary, { bigint: true }));
       await rename(temporary, target).catch((error: unknown) => {
-        throw isCode(error, 'ENOENT') ? over() : error;
+        throw isCode(error, 'ENOENT') ? isGone() : error;
       });
     });
     return etag;
@@ -87,7 +87,7 @@ export class DiskPartTree {
    */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     const about = await this.about(key, uploadId);
-    if (!about) throw over();
+    if (!about) throw isGone();
     await this.tree.requireSpace(parts.reduce((sum, { size }) => sum + size, 0));
     await this.tree.store(key, about.contentType, async (file) => {
       let at = 0;
@@ -115,7 +115,7 @@ export class DiskPartTree {
 
   private async append(file: FileHandle, at: number, path: string, part: StoredPart): Promise<number> {
     const source = await orNull(open(path, 'r'));
-    if (!source) throw over();
+    if (!source) throw isGone();
     try {
       if (etagOf(await source.stat({ bigint: true })) !== part.etag)
         throw appError('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
@@ -130,11 +130,11 @@ export class DiskPartTree {
     }
   }
 
-  private async about(key: string, uploadId: string): Promise<About | null> {
+  private async about(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
     if (!UPLOAD_ID.test(uploadId)) return null;
-    const text = await orNull(readFile(join(this.folder, uploadId, ABOUT), 'utf8'));
+    const text = await orNull(readFile(join(this.folder, uploadId, METADATA_FILE), 'utf8'));
     // Half a file: the start was cut off.
-    const about = text ? (JSON.parse(text) as About) : null;
+    const about = text ? (JSON.parse(text) as PartUploadMetadata) : null;
     return about?.key === key ? about : null;
   }
 
@@ -146,6 +146,6 @@ export class DiskPartTree {
   }
 }
 
-function over() {
+function isGone() {
   return appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
 }

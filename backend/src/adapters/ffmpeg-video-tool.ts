@@ -9,7 +9,7 @@ import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
 import { inputFault, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
-import { throughRelay } from './loopback-relay.js';
+import { withLoopbackRelay } from './loopback-relay.js';
 import { storageUnavailable } from './storage-unavailable.js';
 import { checkVideoHead } from './video-source.js';
 
@@ -31,7 +31,7 @@ const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
 const HLS_NICENESS = 10;
 
-let warnedOfBundled = false;
+let warnedAboutBundled = false;
 
 /** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, nothing left behind. */
 export class FfmpegVideoTool extends VideoToolPort {
@@ -44,18 +44,18 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
     await checkVideoHead(input, signal);
-    return this.reaching(input, async (source) => {
-      const args = [...inputOptions(source), '-show_format', '-show_streams', address(source)];
+    return this.withReachableInput(input, async (source) => {
+      const args = [...inputOptions(source), '-show_format', '-show_streams', inputAddress(source)];
       return readProbe(await this.ffprobe<ProbeReply>(args, signal));
     });
   }
 
   async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
-    return this.reaching(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
+    return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
   }
 
   async hls(request: HlsRequest): Promise<HlsResult> {
-    return this.reaching(request.input, (input) => this.cutStream({ ...request, input }));
+    return this.withReachableInput(request.input, (input) => this.cutStream({ ...request, input }));
   }
 
   async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {
@@ -126,8 +126,8 @@ export class FfmpegVideoTool extends VideoToolPort {
     if (this.binaries) return this.binaries;
     const { ffmpegPath, ffprobePath, searchPath, allowBundled = true } = this.options;
     this.binaries = findFfmpeg({ ffmpeg: ffmpegPath, ffprobe: ffprobePath }, searchPath, { allowBundled });
-    if (this.binaries.bundled && !warnedOfBundled) {
-      warnedOfBundled = true;
+    if (this.binaries.bundled && !warnedAboutBundled) {
+      warnedAboutBundled = true;
       this.logger.warn(
         'Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
       );
@@ -137,7 +137,7 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   private command(input: string, options: string[], niceness = 0): FfmpegCommand {
     const { ffmpeg, ffprobe } = this.find();
-    const command = fluent(address(input), { niceness, logger: undefined });
+    const command = fluent(inputAddress(input), { niceness, logger: undefined });
     return command
       .setFfmpegPath(ffmpeg)
       .setFfprobePath(ffprobe)
@@ -145,8 +145,8 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   /** Gives `work` an input that the programs in use can open. */
-  private reaching<T>(input: string, work: (input: string) => Promise<T>): Promise<T> {
-    return isUrl(input) && this.find().bundled ? throughRelay(input, work) : work(input);
+  private withReachableInput<T>(input: string, work: (input: string) => Promise<T>): Promise<T> {
+    return isUrl(input) && this.find().bundled ? withLoopbackRelay(input, work) : work(input);
   }
 
   private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
@@ -160,20 +160,25 @@ export class FfmpegVideoTool extends VideoToolPort {
   private async assertComplete({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
     const enough = probe.duration * 0.9;
     if (decoded >= enough || probe.duration - decoded <= 1) return;
-    if (decoded > 0 && (await this.packetsReach(enough, input, probe.duration, signal))) return;
+    if (decoded > 0 && (await this.hasPacketsUntil(enough, input, probe.duration, signal))) return;
     throw new UnusableMediaError(
       say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
     );
   }
 
-  private async packetsReach(enough: number, input: string, duration: number, signal?: AbortSignal): Promise<boolean> {
+  private async hasPacketsUntil(
+    enough: number,
+    input: string,
+    duration: number,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     const interval = ['-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`];
     const args = [
       ...inputOptions(input),
       ...interval,
       '-show_entries',
       'packet=pts_time,duration_time,flags',
-      address(input),
+      inputAddress(input),
     ];
     const { packets = [] } = await this.ffprobe<{
       packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
@@ -190,7 +195,7 @@ function isUrl(input: string): boolean {
 }
 
 /** `file:` keeps a path with a colon from being read as a protocol. */
-function address(input: string): string {
+function inputAddress(input: string): string {
   return isUrl(input) ? input : `file:${input}`;
 }
 

@@ -74,11 +74,11 @@ async function withSpooled<T>(
   const folder = await mkdtemp(join(tmpdir(), 'showreel-photo-'));
   try {
     const path = join(folder, 'picture');
-    async function* all() {
+    async function* readAll() {
       yield* begun.splice(0);
       yield* rest;
     }
-    await pipeline(Readable.from(all()), createWriteStream(path));
+    await pipeline(Readable.from(readAll()), createWriteStream(path));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

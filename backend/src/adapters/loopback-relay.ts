@@ -10,7 +10,7 @@ const PASSED_ON = ['content-type', 'content-length', 'content-range', 'accept-ra
  * Lets a program that cannot look up host names read a URL: the statically linked ffmpeg builds of the
  * npm packages crash in the C library's resolver. Ranges pass through; one relay serves one URL.
  */
-export async function throughRelay<T>(url: string, work: (relayed: string) => Promise<T>): Promise<T> {
+export async function withLoopbackRelay<T>(url: string, work: (relayed: string) => Promise<T>): Promise<T> {
   if (isIP(new URL(url).hostname.replace(/^\[|\]$/g, ''))) return work(url);
   const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {

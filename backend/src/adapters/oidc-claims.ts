@@ -7,7 +7,7 @@ const NAME_LENGTH = 100;
 const URL_LENGTH = 2_048;
 
 /** Does this source say both the e-mail and whether it was verified? */
-export function tellsEmail(claims: Claims): boolean {
+export function hasEmailClaim(claims: Claims): boolean {
   return typeof claims['email'] === 'string' && claims['email_verified'] !== undefined;
 }
 
@@ -17,7 +17,7 @@ export function tellsEmail(claims: Claims): boolean {
  */
 export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims | null): ExternalIdentity {
   const emailSource =
-    tellsEmail(idToken) || userInfo === null || typeof userInfo['email'] !== 'string' ? idToken : userInfo;
+    hasEmailClaim(idToken) || userInfo === null || typeof userInfo['email'] !== 'string' ? idToken : userInfo;
   const merged: Claims = { ...userInfo, ...idToken };
   const email = text(emailSource['email'], 320);
   const [firstWord = '', ...otherWords] = text(merged['name'], 2 * NAME_LENGTH).split(' ');

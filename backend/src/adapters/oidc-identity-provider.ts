@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Clock } from '../common/clock.js';
 import { AppError, appError } from '../common/errors.js';
 import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../ports/identity-provider.port.js';
-import { identityFrom, tellsEmail, type Claims } from './oidc-claims.js';
+import { identityFrom, hasEmailClaim, type Claims } from './oidc-claims.js';
 import { AuthorizationStateCipher } from './oidc-handshake.js';
 
 export interface OidcOptions {
@@ -130,13 +130,13 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     accessToken: string,
     claims: Claims & { sub: string },
   ): Promise<Claims | null> {
-    if (tellsEmail(claims) || !provider.serverMetadata().userinfo_endpoint) return null;
+    if (hasEmailClaim(claims) || !provider.serverMetadata().userinfo_endpoint) return null;
     return oidc.fetchUserInfo(provider, accessToken, claims.sub);
   }
 
   private rejection(error: unknown): AppError {
     const refusal = error instanceof AppError ? error : failure(reasonOf(error));
-    this.options.onFailure?.(`${String(refusal.details['reason'])}: ${describe(error)}`);
+    this.options.onFailure?.(`${String(refusal.details['reason'])}: ${describeError(error)}`);
     return refusal;
   }
 }
@@ -163,11 +163,11 @@ function reasonOf(error: unknown): keyof typeof MESSAGES {
     if (error.error === 'access_denied') return 'denied';
     return error.error === 'temporarily_unavailable' || error.error === 'server_error' ? 'unavailable' : 'failed';
   }
-  return isAway(error) ? 'unavailable' : 'failed';
+  return isUnreachable(error) ? 'unavailable' : 'failed';
 }
 
 /** Nobody listens, the answer takes too long or is a 5xx: by name, since the library wraps some of these in causes. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (typeof error !== 'object' || error === null) return false;
   const { code, cause, name, message } = error as {
@@ -180,12 +180,12 @@ function isAway(error: unknown): boolean {
     code === 'OAUTH_TIMEOUT' ||
     code === 'OAUTH_ABORT' ||
     (name === 'TypeError' && message === 'fetch failed') ||
-    isAway(cause)
+    isUnreachable(cause)
   );
 }
 
 /** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and e-mails. */
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;
   if (!(error instanceof Error)) return 'unknown';

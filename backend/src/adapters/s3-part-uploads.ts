@@ -31,7 +31,7 @@ export class S3PartUploads extends PartUploadsPort {
 
   async start(key: string, contentType: string): Promise<string> {
     const { UploadId } = await this.client.send(
-      new CreateMultipartUploadCommand({ ...this.at(key), ContentType: contentType }),
+      new CreateMultipartUploadCommand({ ...this.objectRef(key), ContentType: contentType }),
     );
     if (!UploadId) throw new Error('The store opened no upload.');
     return UploadId;
@@ -43,7 +43,7 @@ export class S3PartUploads extends PartUploadsPort {
     { number, size, expiresInSeconds }: PresignPartOptions,
   ): Promise<string> {
     const command = new UploadPartCommand({
-      ...this.at(key),
+      ...this.objectRef(key),
       UploadId: uploadId,
       PartNumber: number,
       ContentLength: size,
@@ -60,13 +60,13 @@ export class S3PartUploads extends PartUploadsPort {
     try {
       for await (const { Parts } of paginateListParts(
         { client: this.client },
-        { ...this.at(key), UploadId: uploadId },
+        { ...this.objectRef(key), UploadId: uploadId },
       )) {
         for (const { PartNumber, Size, ETag } of Parts ?? [])
           parts.push({ number: PartNumber ?? 0, size: Size ?? 0, etag: ETag ?? '' });
       }
     } catch (error) {
-      if (isOver(error)) return null;
+      if (isGone(error)) return null;
       throw error;
     }
     return parts;
@@ -76,10 +76,10 @@ export class S3PartUploads extends PartUploadsPort {
     try {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) };
       await this.transfers.send(
-        new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: uploadId, MultipartUpload }),
+        new CompleteMultipartUploadCommand({ ...this.objectRef(key), UploadId: uploadId, MultipartUpload }),
       );
     } catch (error) {
-      if (isOver(error))
+      if (isGone(error))
         throw appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
       if (error instanceof S3ServiceException && INVALID_PART_CODES.has(error.name))
         throw appError('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
@@ -89,10 +89,10 @@ export class S3PartUploads extends PartUploadsPort {
 
   async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
     try {
-      const command = new AbortMultipartUploadCommand({ ...this.at(key), UploadId: uploadId });
+      const command = new AbortMultipartUploadCommand({ ...this.objectRef(key), UploadId: uploadId });
       await this.client.send(command, { abortSignal: signal });
     } catch (error) {
-      if (!isOver(error)) throw error;
+      if (!isGone(error)) throw error;
     }
   }
 
@@ -103,7 +103,7 @@ export class S3PartUploads extends PartUploadsPort {
     this.publicClient.destroy();
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private objectRef(key: string): { Bucket: string; Key: string } {
     assertStorageKey(key);
     return { Bucket: this.options.bucket, Key: key };
   }
@@ -111,6 +111,6 @@ export class S3PartUploads extends PartUploadsPort {
 
 const INVALID_PART_CODES = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 
-function isOver(error: unknown): boolean {
+function isGone(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === 'NoSuchUpload';
 }

@@ -67,7 +67,7 @@ export class S3Storage extends StoragePort {
   }
 
   async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
-    const command = new PutObjectCommand({ ...this.at(key), ContentLength: size, ContentType: contentType });
+    const command = new PutObjectCommand({ ...this.objectRef(key), ContentLength: size, ContentType: contentType });
     return getSignedUrl(this.publicClient, command, {
       expiresIn: expiresInSeconds,
       signingDate: this.options.clock.now(),
@@ -81,7 +81,7 @@ export class S3Storage extends StoragePort {
   }
 
   async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
-    const at = this.at(key);
+    const at = this.objectRef(key);
     try {
       const found = await this.client.send(new HeadObjectCommand(at), { abortSignal: signal });
       return {
@@ -100,7 +100,7 @@ export class S3Storage extends StoragePort {
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const command = new GetObjectCommand({ ...this.at(key), Range });
+      const command = new GetObjectCommand({ ...this.objectRef(key), Range });
       const { Body } = await this.client.send(command, { abortSignal: signal });
       const body = endWhenIdle(Body as Readable, this.timeouts.idleMs);
       return signal ? addAbortSignal(signal, body) : body;
@@ -114,7 +114,7 @@ export class S3Storage extends StoragePort {
 
   async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     if (Buffer.isBuffer(body)) {
-      const command = new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType });
+      const command = new PutObjectCommand({ ...this.objectRef(key), Body: body, ContentType: contentType });
       await this.transfers.send(command, { abortSignal: signal });
       return;
     }
@@ -124,7 +124,7 @@ export class S3Storage extends StoragePort {
     signal?.addEventListener('abort', abort, { once: true });
     try {
       signal?.throwIfAborted();
-      const params = { ...this.at(key), Body: body, ContentType: contentType };
+      const params = { ...this.objectRef(key), Body: body, ContentType: contentType };
       // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
       const upload = new Upload({
         client: this.transfers,
@@ -149,10 +149,10 @@ export class S3Storage extends StoragePort {
   }
 
   async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
-    const source = this.at(from);
+    const source = this.objectRef(from);
     try {
       const CopySource = `${this.bucket}/${encodeURIComponent(from).replaceAll('%2F', '/')}`;
-      await this.transfers.send(new CopyObjectCommand({ ...this.at(to), CopySource }), { abortSignal: signal });
+      await this.transfers.send(new CopyObjectCommand({ ...this.objectRef(to), CopySource }), { abortSignal: signal });
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
@@ -162,7 +162,7 @@ export class S3Storage extends StoragePort {
   }
 
   async delete(key: string, signal?: AbortSignal): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key)), { abortSignal: signal });
+    await this.client.send(new DeleteObjectCommand(this.objectRef(key)), { abortSignal: signal });
   }
 
   async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
@@ -226,7 +226,7 @@ export class S3Storage extends StoragePort {
   }
 
   async check(): Promise<void> {
-    const at = this.at(`.check/${randomUUID()}`);
+    const at = this.objectRef(`.check/${randomUUID()}`);
     const written = randomUUID();
     await this.client.send(new PutObjectCommand({ ...at, Body: written }));
     try {
@@ -248,7 +248,7 @@ export class S3Storage extends StoragePort {
   private async presignRead(client: S3Client, key: string, options: PresignGetOptions): Promise<string> {
     const { downloadName, contentType, expiresInSeconds } = options;
     const command = new GetObjectCommand({
-      ...this.at(key),
+      ...this.objectRef(key),
       ResponseContentDisposition: downloadName === undefined ? undefined : attachment(downloadName),
       ResponseContentType: contentType,
     });
@@ -266,7 +266,7 @@ export class S3Storage extends StoragePort {
       throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private objectRef(key: string): { Bucket: string; Key: string } {
     assertStorageKey(key);
     return { Bucket: this.bucket, Key: key };
   }

@@ -58,7 +58,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
-    return this.at(async (db) => {
+    return this.chargeAt(async (db) => {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       await db.query(
         `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -84,14 +84,14 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   readIntent(intentId: string): Promise<IntentFacts | null> {
-    return this.at(async (db) => {
+    return this.chargeAt(async (db) => {
       const { rows } = await db.query<Row>(`${SELECT} WHERE id = $1`, [intentId]);
       return rows[0] ? factsOf(rows[0]) : null;
     });
   }
 
   cancelIntent(intentId: string): Promise<void> {
-    return this.at(async (db) => {
+    return this.chargeAt(async (db) => {
       await db.query(
         `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`,
         [intentId],
@@ -129,7 +129,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
 
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
     const behaviour = behaviourOf(card, this.options.clock.now());
-    return this.try(clientSecret, (row) => {
+    return this.attemptCharge(clientSecret, (row) => {
       if (behaviour.kind === 'refusal')
         return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };
       if (behaviour.kind === 'authentication')
@@ -145,7 +145,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null> {
-    return this.try(clientSecret, (row) => {
+    return this.attemptCharge(clientSecret, (row) => {
       if (!row.awaits_authentication)
         return {
           ...row,
@@ -169,7 +169,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   /** One try to pay, with the intent locked: two at once charge once. */
-  private try(clientSecret: string, step: (row: Row) => Row): Promise<SandboxOutcome | null> {
+  private attemptCharge(clientSecret: string, step: (row: Row) => Row): Promise<SandboxOutcome | null> {
     return this.locked('i.client_secret', clientSecret, async (db, row) => {
       if (!row) return null;
       if (row.status === 'canceled')
@@ -218,7 +218,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     value: string,
     work: (db: pg.PoolClient, row: Row | undefined) => Promise<T>,
   ): Promise<T> {
-    return this.at(async (db) => {
+    return this.chargeAt(async (db) => {
       await db.query('BEGIN');
       try {
         // The lock first, the sum of refunds after it: a sum read in the same statement could be an older one.
@@ -235,7 +235,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   /** A database that does not answer is a provider that does not answer. */
-  private async at<T>(work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  private async chargeAt<T>(work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
       const db = await this.pool.connect();
       try {

@@ -50,7 +50,7 @@ export class SharpImageTool extends ImageToolPort {
           await Promise.all(wanted.map(async (spec) => images.set(spec, await encode(pixels, spec))));
         };
 
-        const [placeholder] = await Promise.all([tiny(pixels), cut(specs.filter((spec) => !spec.watermark))]);
+        const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
         const marked = specs.filter((spec) => spec.watermark);
         if (marked.length > 0) {
           // The clean cuts are done: the same pixels now take the mark, once for all sizes.
@@ -143,7 +143,7 @@ async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<Rendere
   return { name: spec.name, data, contentType: `image/${spec.format}`, width: info.width, height: info.height };
 }
 
-async function tiny(pixels: Pixels): Promise<string> {
+async function placeholderOf(pixels: Pixels): Promise<string> {
   const data = await scaled(pixels, 24).webp({ quality: 10, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${data.toString('base64')}`;
 }

@@ -57,8 +57,8 @@ export function intentOf(event: Stripe.Event | null): string | null {
 export function disputeProgress(disputes: readonly { status: string }[]): DisputeProgress {
   const has = (...statuses: string[]) => disputes.some(({ status }) => statuses.includes(status));
   if (has('lost')) return 'lost';
-  if (disputes.some(({ status }) => !OVER.includes(status))) return 'open';
-  return has(...OVER) ? 'won' : 'none';
+  if (disputes.some(({ status }) => !CLOSED_STATUSES.includes(status))) return 'open';
+  return has(...CLOSED_STATUSES) ? 'won' : 'none';
 }
 
-const OVER = ['won', 'warning_closed', 'prevented'];
+const CLOSED_STATUSES = ['won', 'warning_closed', 'prevented'];

@@ -14,7 +14,7 @@ const REFUND_REJECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Nobody can pay or end the intent any more, or not now. */
-export function isOver(error: unknown): boolean {
+export function isClosed(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
@@ -42,16 +42,16 @@ function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'):
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError
   )
-    return away('temporary');
+    return unavailable('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
     const tooMuch = doing === 'write' && error.param === 'amount' ? say('refund_too_large') : say('refund_refused');
     return new PaymentProviderError('declined', REFUND_REJECTIONS[error.code ?? ''] ?? tooMuch);
   }
   // A lock that another request holds. The same request under way elsewhere is another matter: it may be done.
-  if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') return away('temporary');
-  return away(doing === 'read' ? 'temporary' : 'unknown');
+  if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') return unavailable('temporary');
+  return unavailable(doing === 'read' ? 'temporary' : 'unknown');
 }
 
-function away(kind: 'temporary' | 'unknown'): PaymentProviderError {
+function unavailable(kind: 'temporary' | 'unknown'): PaymentProviderError {
   return new PaymentProviderError(kind, 'The payment provider does not answer just now. Please try again in a moment.');
 }

@@ -14,7 +14,7 @@ import {
   PaymentProviderPort,
 } from '../ports/payment-provider.port.js';
 import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
-import { isOver, isRateLimit, translate } from './stripe-payments-failures.js';
+import { isClosed, isRateLimit, translate } from './stripe-payments-failures.js';
 
 export interface StripePaymentsOptions extends StripeConfig {
   clock: Clock;
@@ -87,7 +87,7 @@ export class StripePayments extends PaymentProviderPort {
   async cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {
     await this.write(() =>
       this.stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }).catch((error: unknown) => {
-        if (!isOver(error)) throw error;
+        if (!isClosed(error)) throw error;
       }),
     );
   }

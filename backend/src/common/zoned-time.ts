@@ -4,13 +4,13 @@
  * @param zone IANA name
  */
 export function instantInZone(wall: Date, zone: string): Date {
-  const first = wall.getTime() - aheadOfUtc(wall, zone);
+  const first = wall.getTime() - utcOffset(wall, zone);
   // The offset an hour's change away may be another one: asked for once more where the first guess lies.
-  return new Date(wall.getTime() - aheadOfUtc(new Date(first), zone));
+  return new Date(wall.getTime() - utcOffset(new Date(first), zone));
 }
 
 /** Milliseconds. */
-function aheadOfUtc(at: Date, zone: string): number {
+function utcOffset(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];

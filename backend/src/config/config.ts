@@ -3,7 +3,7 @@ import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './settings-reader.js';
 
-const S3_LEAST_PART_KB = 5 * 1024;
+const S3_MIN_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */
 const PRODUCTION_SHUTDOWN_SECONDS = 5;
 
@@ -110,9 +110,9 @@ export function loadConfig(env: Env = process.env) {
 /** @throws ConfigError when the store would refuse parts of this size */
 function partBytes(read: EnvReader, toS3: boolean): number {
   const kilobytes = read.integer('UPLOAD_PART_KB');
-  if (toS3 && kilobytes < S3_LEAST_PART_KB)
+  if (toS3 && kilobytes < S3_MIN_PART_KB)
     throw new ConfigError(
-      `UPLOAD_PART_KB must be at least ${S3_LEAST_PART_KB} when S3_BUCKET is set: S3 takes no smaller parts.`,
+      `UPLOAD_PART_KB must be at least ${S3_MIN_PART_KB} when S3_BUCKET is set: S3 takes no smaller parts.`,
     );
   return kilobytes * 1024;
 }

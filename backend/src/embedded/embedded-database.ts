@@ -19,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type PostgresBinaries, preparePostgresBinaries, type RunAs } from './postgres-binaries.js';
 import { claimFolder, ownerOf } from './folder-owner.js';
-import { clusterPath, stopOrphanedServer, runningServer, ServerProcess, sweepAfterUs } from './server-process.js';
+import { clusterPath, stopOrphanedServer, runningServer, ServerProcess, cleanUpAfterExit } from './server-process.js';
 import { databaseUser, giveTree } from './system-user.js';
 
 export interface EmbeddedDatabaseOptions {
@@ -58,7 +58,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 };
-const THROW_AWAY_SETTINGS = {
+const EPHEMERAL_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -92,9 +92,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   if (!existsSync(join(clusterDir, 'PG_VERSION')))
     createCluster(dataDir, clusterDir, binaries, password, runAs, options.persistent);
   writeAccessRules(clusterDir, runAs);
-  if (!options.persistent) sweepAfterUs(dataDir);
+  if (!options.persistent) cleanUpAfterExit(dataDir);
 
-  const settings = options.persistent ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
+  const settings = options.persistent ? SETTINGS : { ...SETTINGS, ...EPHEMERAL_SETTINGS };
   const { server, port } = await startServer(
     { postgres: binaries.postgres, clusterDir, settings, runAs, log },
     options.port ?? 0,

@@ -41,12 +41,12 @@ const ADVICE = 'run `npm ci` again, or set DATABASE_URL to a PostgreSQL server o
  */
 export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: string): PostgresBinaries {
   const packageDir = findPackage();
-  const problem = whyNotUsable(packageDir, runAs);
+  const problem = unusableReason(packageDir, runAs);
   if (problem === undefined) return binariesIn(packageDir);
   if (!['EACCES', 'EPERM', 'EROFS'].includes(problem))
     throw new Error(`The embedded database's program in ${packageDir} does not run (${problem}): ${ADVICE}.`);
   const copy = copyPackage(packageDir, runAs ? SHARED_RUNTIME_DIR : dataDir);
-  const second = whyNotUsable(copy, runAs);
+  const second = unusableReason(copy, runAs);
   if (second !== undefined)
     throw new Error(`The embedded database's program in ${copy} does not run (${second}): ${ADVICE}.`);
   return binariesIn(copy);
@@ -70,7 +70,7 @@ function binariesIn(packageDir: string): PostgresBinaries {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
 }
 
-function whyNotUsable(packageDir: string, runAs: RunAs | undefined): string | undefined {
+function unusableReason(packageDir: string, runAs: RunAs | undefined): string | undefined {
   try {
     repairPackage(packageDir);
   } catch (error) {

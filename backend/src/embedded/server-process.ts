@@ -17,7 +17,7 @@ wait "$server"
 `;
 
 /** Removes a throw-away folder after its owner and its server are gone, however they ended. */
-const SWEEPER = `
+const CLEANUP_SCRIPT = `
 read -r _
 tries=0
 while [ -e "$1/cluster/postmaster.pid" ] && [ "$tries" -lt 300 ]; do sleep 0.1; tries=$((tries + 1)); done
@@ -98,8 +98,8 @@ export class ServerProcess {
 }
 
 /** Starts the process that removes a throw-away folder after us. */
-export function sweepAfterUs(dataDir: string): void {
-  const sweeper = spawn('/bin/sh', ['-c', SWEEPER, 'sh', dataDir], {
+export function cleanUpAfterExit(dataDir: string): void {
+  const sweeper = spawn('/bin/sh', ['-c', CLEANUP_SCRIPT, 'sh', dataDir], {
     detached: true,
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],

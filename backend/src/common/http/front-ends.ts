@@ -12,7 +12,7 @@ const ADMIN_BUILD = join(ROOT, 'admin-ui/dist');
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** A page and what the browser may do in it. */
-export interface Page {
+export interface HtmlPage {
   html: string;
   policy: string;
 }
@@ -21,7 +21,7 @@ export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
   /** Any page of the client's site. */
-  galleryPage(path: string): Page;
+  galleryPage(path: string): HtmlPage;
 }
 
 /**
@@ -49,7 +49,7 @@ export function isCall(url: string): boolean {
 }
 
 /** Pages are asked for anew each time; one that was made for somebody is kept by nobody in between. */
-export function sendPage(reply: FastifyReply, { html, policy }: Page, isPersonal = false): FastifyReply {
+export function sendPage(reply: FastifyReply, { html, policy }: HtmlPage, isPersonal = false): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')

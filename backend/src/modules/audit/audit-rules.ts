@@ -26,7 +26,7 @@ const names = (list: unknown, field: string): Details => {
 };
 
 /** Reads, and steps of something that is kept as a whole. */
-export const QUIET: ReadonlySet<string> = new Set([
+export const UNRECORDED: ReadonlySet<string> = new Set([
   'createUploadUrls',
   'signUploadParts',
   'startUploads',

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable, catchError } from 'rxjs';
 import { AUDIENCE, type Audience } from '../../common/http/audience.js';
-import { ALSO, QUIET } from './audit-rules.js';
+import { ALSO, UNRECORDED } from './audit-rules.js';
 import { AuditService, type Actor } from './audit.service.js';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -46,7 +46,7 @@ export class AuditInterceptor implements NestInterceptor {
     const action =
       this.reflector.get<{ operationId?: string } | undefined>('swagger/apiOperation', handler)?.operationId ??
       handler.name;
-    if (QUIET.has(action)) return null;
+    if (UNRECORDED.has(action)) return null;
     if (ALSO.has(action)) return action;
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [handler, context.getClass()]);
     return audience === 'admin' && !SAFE.includes(method) ? action : null;

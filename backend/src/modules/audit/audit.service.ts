@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** What is about to be done. */
-export interface Attempt {
+export interface AuditedCall {
   action: string;
   area: string;
   params: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export class AuditService {
   ) {}
 
   /** Writes that something is about to be done; when this cannot be written it is not done. */
-  async begin(actor: Actor, { action, area, params, body }: Attempt): Promise<string> {
+  async begin(actor: Actor, { action, area, params, body }: AuditedCall): Promise<string> {
     const rule = AUDIT_RULES[action] ?? {};
     const [kind, parameter] = rule.subject ?? [];
     const subjectId = parameter === undefined ? null : storable(String(params[parameter] ?? '')).slice(0, 100);

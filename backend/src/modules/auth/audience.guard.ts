@@ -28,13 +28,13 @@ export class AudienceGuard extends AuthGuard('jwt') {
     if (audience === 'gallery') {
       if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
       // Who must choose a password first is a visitor like any other until then, staff too.
-      if (this.mustWait(request, targets)) delete request.user;
+      if (this.mustChangePassword(request, targets)) delete request.user;
       return true;
     }
     await super.canActivate(context);
     const user = request.user;
     if (!user) throw appError('auth.required', 'Unauthorized');
-    if (this.mustWait(request, targets)) {
+    if (this.mustChangePassword(request, targets)) {
       throw appError('auth.password_change_required', 'Choose a new password first.');
     }
     if (audience === 'signed-in') return true;
@@ -42,7 +42,10 @@ export class AudienceGuard extends AuthGuard('jwt') {
     throw appError('auth.forbidden', 'You may not do this.');
   }
 
-  private mustWait({ user }: RequestWithUser, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+  private mustChangePassword(
+    { user }: RequestWithUser,
+    targets: Parameters<Reflector['getAllAndOverride']>[1],
+  ): boolean {
     return (
       user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)
     );

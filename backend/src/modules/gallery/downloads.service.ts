@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
-import { shownName } from '../media/media-name.js';
+import { displayNameOf } from '../media/media-name.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
 import type { Project } from '../projects/project.entity.js';
@@ -39,7 +39,7 @@ export class DownloadsService {
           await access.recordDownloads([file], this.clock.now());
           return endOfAccess(project, state.level);
         });
-    return { downloadUrl: this.media.originalLink(file, project.accessVersion, ends), filename: shownName(file) };
+    return { downloadUrl: this.media.originalLink(file, project.accessVersion, ends), filename: displayNameOf(file) };
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */

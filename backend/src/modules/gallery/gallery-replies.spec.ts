@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync } from 'node:zlib';
 import type { GalleryDto } from './gallery.dto.js';
-import { GalleryReplies } from './gallery-replies.js';
+import { GalleryReplyCache } from './gallery-replies.js';
 
 const gallery = {
   project: { name: 'Wedding', videoCount: 0, photoCount: 0 },
@@ -15,7 +15,7 @@ beforeAll(() => hook.enable());
 afterAll(() => hook.disable());
 
 test('a reply is compressed when it is first asked for, and once', async () => {
-  const replies = new GalleryReplies();
+  const replies = new GalleryReplyCache();
   const read = (encoding?: string) => replies.get('slot', 'facts', encoding, async () => gallery);
   const compressedBy = async (work: () => Promise<unknown>) => {
     const before = compressions;

@@ -51,7 +51,7 @@ const compress = {
  * same, and that is read from the database on every request: a change shows at once, in every process.
  */
 @Injectable()
-export class GalleryReplies {
+export class GalleryReplyCache {
   private readonly entries = new Map<string, Entry & { bytes: number }>();
   private bytes = 0;
 

@@ -10,7 +10,7 @@ import { ClientAccessRepository } from './client-access.repository.js';
 import { DownloadsService } from './downloads.service.js';
 import { FavouritesController } from './favourites.controller.js';
 import { FavouritesService } from './favourites.service.js';
-import { GalleryReplies } from './gallery-replies.js';
+import { GalleryReplyCache } from './gallery-replies.js';
 import { GalleryController } from './gallery.controller.js';
 import { GalleryService } from './gallery.service.js';
 import { MyCoversController } from './my-covers.controller.js';
@@ -42,7 +42,7 @@ import { VisitsService } from './visits.service.js';
     ClientAccessRepository,
     DownloadsService,
     FavouritesService,
-    GalleryReplies,
+    GalleryReplyCache,
     GalleryService,
     MyCoversService,
     MyProjectsService,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../media/media-links.service.js';
-import { shownName } from '../media/media-name.js';
+import { displayNameOf } from '../media/media-name.js';
 import { MediaPresenter } from '../media/media-presenter.js';
 import { MediaService } from '../media/media.service.js';
 import { EntitlementsService } from '../payments/entitlements.service.js';
@@ -11,7 +11,7 @@ import type { GalleryProjectDto } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';
 import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
-import { GalleryReplies, type GalleryReply } from './gallery-replies.js';
+import { GalleryReplyCache, type GalleryReply } from './gallery-replies.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
@@ -27,7 +27,7 @@ export class GalleryService {
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
-    private readonly replies: GalleryReplies,
+    private readonly replies: GalleryReplyCache,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +90,7 @@ export class GalleryService {
           height,
           placeholder,
           albumId,
-          originalName: shownName(file),
+          originalName: displayNameOf(file),
           ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
           watermarked: !clean,
           isUnlocked: unlocked.has(file),

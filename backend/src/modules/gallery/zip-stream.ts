@@ -96,7 +96,7 @@ export class ZipStream extends Readable {
       if (until - this.position <= AHEAD_BYTES) this.openAhead();
       if (!this.push(chunk)) source.pause();
     });
-    const over = () => {
+    const isDone = () => {
       if (this.destroyed || this.source !== source) return;
       if (this.position !== until) return void this.destroy(new Error('A file of the ZIP ended early.'));
       this.source = null;
@@ -104,7 +104,7 @@ export class ZipStream extends Readable {
       void this.advance();
     };
     // Whole, or cut off.
-    source.once('end', over).once('close', over);
+    source.once('end', isDone).once('close', isDone);
   }
 
   /** Asks for leave to send this entry and those that begin soon after it. */

@@ -60,23 +60,23 @@ export class HealthService {
 
   private async parts(checkStorage: () => Promise<void>, timeoutMs = PART_TIMEOUT_MS): Promise<Parts> {
     const [database, queue, storage, workers, mail] = await Promise.all([
-      part(
+      checkPart(
         () => this.schema.check(),
         'The database does not answer: check that PostgreSQL runs and DATABASE_URL is right.',
         DATABASE_TIMEOUT_MS,
       ),
-      part(
+      checkPart(
         () => this.queue.check(),
         'The queue does not answer: check Redis (REDIS_URL), or PostgreSQL when no Redis is set.',
         timeoutMs,
       ),
-      part(
+      checkPart(
         checkStorage,
         'Storage does not answer or cannot be written: check the disk behind DATA_DIR, or the S3 settings.',
         timeoutMs,
       ),
-      part(() => this.requireWorker(), 'No worker is alive: uploads wait. Start a worker process.', timeoutMs),
-      part(
+      checkPart(() => this.requireWorker(), 'No worker is alive: uploads wait. Start a worker process.', timeoutMs),
+      checkPart(
         () => this.mailCheck.run(),
         'No mail can leave: receipts wait. Check SMTP_URL and the mail server, or the disk behind DATA_DIR when no ' +
           'SMTP_URL is set.',
@@ -91,7 +91,7 @@ export class HealthService {
   }
 }
 
-async function part(check: () => Promise<unknown>, advice: string, timeoutMs: number): Promise<PartHealthDto> {
+async function checkPart(check: () => Promise<unknown>, advice: string, timeoutMs: number): Promise<PartHealthDto> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('too slow')), timeoutMs);

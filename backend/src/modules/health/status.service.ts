@@ -31,25 +31,25 @@ export class StatusService {
   async read(): Promise<StatusDto> {
     const { database, queue, storage, workers, mail } = await this.health.status();
     const parts = [
-      part('database', database, 'ok', 'Answers.'),
+      checkPart('database', database, 'ok', 'Answers.'),
       this.config.s3
-        ? part('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, {
+        ? checkPart('storage', storage, 'bucket', `Written and read in the bucket ${this.config.s3.bucket}.`, {
             bucket: this.config.s3.bucket,
           })
-        : part('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
+        : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await this.disk(),
-      queue.ok ? await this.jobs() : part('queue', queue, 'ok', ''),
+      queue.ok ? await this.jobs() : checkPart('queue', queue, 'ok', ''),
       ...(database.ok && queue.ok ? [await this.files()] : []),
-      workers.ok ? await this.workers() : part('workers', workers, 'ok', ''),
+      workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
       mail.ok && !this.config.mail.smtp
-        ? found(
+        ? finding(
             'mail',
             'warning',
             'mail_outbox',
             'No mail server is set: mails are files in the outbox folder, and clients get none.',
             'Set SMTP_URL and MAIL_FROM.',
           )
-        : part('mail', mail, 'ok', 'The mail server takes mail.'),
+        : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
       this.payments(),
     ];
     const state = parts.reduce<StatusDto['state']>(
@@ -66,7 +66,7 @@ export class StatusService {
       const values = { free: (free / 1024 ** 3).toFixed(1) };
       const detail = `${values.free} GB free where DATA_DIR lies.`;
       if (free < FULL_BYTES)
-        return found(
+        return finding(
           'disk',
           'down',
           'disk_full',
@@ -75,10 +75,17 @@ export class StatusService {
           values,
         );
       if (free < SCARCE_BYTES)
-        return found('disk', 'warning', 'disk_scarce', detail, 'Free some space before the next large shoot.', values);
-      return found('disk', 'ok', 'disk_free', detail, '', values);
+        return finding(
+          'disk',
+          'warning',
+          'disk_scarce',
+          detail,
+          'Free some space before the next large shoot.',
+          values,
+        );
+      return finding('disk', 'ok', 'disk_free', detail, '', values);
     } catch {
-      return found(
+      return finding(
         'disk',
         'down',
         'disk_unreadable',
@@ -96,13 +103,13 @@ export class StatusService {
     const parked = await this.outbox.countParked();
     if (parked > 0) {
       const advice = 'The log names them. Jobs of another release go on when its processes run again.';
-      return found('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
+      return finding('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
         ...values,
         parked: String(parked),
       });
     }
-    if (sum('failed') === 0) return found('queue', 'ok', 'jobs', detail, '', values);
-    return found(
+    if (sum('failed') === 0) return finding('queue', 'ok', 'jobs', detail, '', values);
+    return finding(
       'queue',
       'warning',
       'jobs_failed',
@@ -117,7 +124,7 @@ export class StatusService {
     const values = { stuck: String(stuck), failed: String(failed) };
     if (stuck > 0) {
       const advice = 'A worker gives them a new job every two minutes: check that one is alive and what its log says.';
-      return found(
+      return finding(
         'files',
         'warning',
         'files_stuck',
@@ -126,8 +133,8 @@ export class StatusService {
         values,
       );
     }
-    if (failed === 0) return found('files', 'ok', 'files_fine', 'None has failed, none is stuck.', '', values);
-    return found(
+    if (failed === 0) return finding('files', 'ok', 'files_fine', 'None has failed, none is stuck.', '', values);
+    return finding(
       'files',
       'warning',
       'files_failed',
@@ -142,7 +149,7 @@ export class StatusService {
     const detail = `${alive} alive in the last half minute.`;
     // The last one may have gone since it was counted for the part's health.
     if (alive === 0)
-      return found(
+      return finding(
         'workers',
         'down',
         'workers_none',
@@ -150,9 +157,10 @@ export class StatusService {
         'No worker is alive: uploads wait. Start a worker process.',
       );
     const minutes = Math.floor((oldest?.seconds ?? 0) / 60);
-    if (!oldest || minutes === 0) return found('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) });
+    if (!oldest || minutes === 0)
+      return finding('workers', 'ok', 'workers_alive', detail, '', { alive: String(alive) });
     const values = { alive: String(alive), job: oldest.name, minutes: String(minutes) };
-    return found(
+    return finding(
       'workers',
       'ok',
       'workers_busy',
@@ -165,7 +173,7 @@ export class StatusService {
   private payments(): StatusPartDto {
     const { provider } = this.config.payments;
     if (provider === 'none')
-      return found(
+      return finding(
         'payments',
         'warning',
         'payments_none',
@@ -173,18 +181,18 @@ export class StatusService {
         'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.',
       );
     if (provider === 'sandbox')
-      return found(
+      return finding(
         'payments',
         'warning',
         'payments_sandbox',
         'The sandbox: purchases work, but no money moves.',
         'Set the Stripe keys to sell for real.',
       );
-    return found('payments', 'ok', 'ok', 'Stripe takes payments.', '');
+    return finding('payments', 'ok', 'ok', 'Stripe takes payments.', '');
   }
 }
 
-function part(
+function checkPart(
   name: StatusPartName,
   { ok, message }: { ok: boolean; message: string },
   code: StatusCode,
@@ -192,11 +200,11 @@ function part(
   values: Record<string, string> = {},
 ): StatusPartDto {
   return ok
-    ? found(name, 'ok', code, detail, '', values)
-    : found(name, 'down', 'no_answer', 'Does not answer.', message);
+    ? finding(name, 'ok', code, detail, '', values)
+    : finding(name, 'down', 'no_answer', 'Does not answer.', message);
 }
 
-function found(
+function finding(
   name: StatusPartName,
   state: StatusPartDto['state'],
   code: StatusCode,

@@ -5,7 +5,7 @@ import type { Album } from './album.entity.js';
 import { AlbumsRepository, type ListedAlbum } from './albums.repository.js';
 import { MediaEditsRepository } from './media-edits.repository.js';
 
-const MOST_ALBUMS = 100;
+const MAX_ALBUMS = 100;
 
 /** Sections inside a gallery. */
 @Injectable()
@@ -24,10 +24,10 @@ export class AlbumsService {
   /** Adds an album at the end. @throws AppError `project.not_found`, `album.too_many` */
   async create(projectId: string, name: string): Promise<ListedAlbum> {
     const project = await this.projects.get(projectId);
-    const id = await this.edits.inTurn(project.id, (files) =>
-      this.albums.insert(files.transaction, project.id, name, MOST_ALBUMS),
+    const id = await this.edits.withProjectLocked(project.id, (files) =>
+      this.albums.insert(files.transaction, project.id, name, MAX_ALBUMS),
     );
-    if (id === null) throw appError('album.too_many', `A gallery can have at most ${MOST_ALBUMS} sections.`);
+    if (id === null) throw appError('album.too_many', `A gallery can have at most ${MAX_ALBUMS} sections.`);
     return { id, name, fileCount: 0 };
   }
 
@@ -47,7 +47,7 @@ export class AlbumsService {
   /** Those left out follow in the order they had. @throws AppError `project.not_found`, `album.not_found` */
   async order(projectId: string, ids: readonly string[]): Promise<ListedAlbum[]> {
     const project = await this.projects.get(projectId);
-    await this.edits.inTurn(project.id, async ({ transaction }) => {
+    await this.edits.withProjectLocked(project.id, async ({ transaction }) => {
       if ((await this.albums.count(transaction, project.id, ids)) !== new Set(ids).size) throw notFound();
       await this.albums.order(transaction, project.id, ids);
     });
@@ -57,7 +57,7 @@ export class AlbumsService {
   /** Its files stay, in no album. @throws AppError `album.not_found` */
   async delete(id: string): Promise<void> {
     const album = await this.get(id);
-    await this.edits.inTurn(album.projectId, ({ transaction }) => this.albums.delete(transaction, album.id));
+    await this.edits.withProjectLocked(album.projectId, ({ transaction }) => this.albums.delete(transaction, album.id));
   }
 
   private async get(id: string): Promise<Album> {

@@ -7,7 +7,7 @@ import { appError } from '../../common/errors.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
-import { shownName } from './media-name.js';
+import { displayNameOf } from './media-name.js';
 import { MediaRepository } from './media.repository.js';
 
 /** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
@@ -38,12 +38,12 @@ export class BytesService {
     if (scope === 'original') {
       const direct = await this.storage.presignGet(key, {
         expiresInSeconds: ORIGINAL_SECONDS,
-        downloadName: shownName(target!),
+        downloadName: displayNameOf(target!),
         contentType,
       });
       if (direct !== null) return void reply.header('cache-control', 'no-store').redirect(direct, 302);
       void reply
-        .header('content-disposition', attachment(shownName(target!)))
+        .header('content-disposition', attachment(displayNameOf(target!)))
         .header('cache-control', 'private, no-store');
     } else {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);

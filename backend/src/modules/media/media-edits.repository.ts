@@ -15,7 +15,7 @@ export interface Restored {
 }
 
 /** A project's files as one change sees them: nobody else deletes, moves or orders them meanwhile. */
-export class FilesInTurn {
+export class LockedFiles {
   constructor(
     private readonly manager: EntityManager,
     private readonly projectId: string,
@@ -99,12 +99,12 @@ export class MediaEditsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Runs one change of a project's files and albums after the other. All of it is kept, or nothing. */
-  inTurn<T>(projectId: string, work: (files: FilesInTurn) => Promise<T>): Promise<T> {
+  withProjectLocked<T>(projectId: string, work: (files: LockedFiles) => Promise<T>): Promise<T> {
     return retryDeadlocks(() =>
       this.database.transaction(async (manager) => {
         // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
         await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
-        return work(new FilesInTurn(manager, projectId));
+        return work(new LockedFiles(manager, projectId));
       }),
     );
   }

@@ -8,7 +8,7 @@ import type { MediaOrder } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { StorageUsedDto } from './media-edit.dto.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
-import { MediaEditsRepository, type FilesInTurn } from './media-edits.repository.js';
+import { MediaEditsRepository, type LockedFiles } from './media-edits.repository.js';
 import { MediaService } from './media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from './render-jobs.js';
 
@@ -38,7 +38,7 @@ export class MediaEditsService {
   async delete(projectId: string, ids: readonly string[]): Promise<{ deletedCount: number; undoUntil: Date }> {
     const project = await this.projects.get(projectId);
     const at = this.clock.now();
-    const deletedCount = await this.edits.inTurn(project.id, async (files) => {
+    const deletedCount = await this.edits.withProjectLocked(project.id, async (files) => {
       const wanted = await this.all(files, ids);
       await files.markDeleted(wanted, at);
       return wanted.length;
@@ -56,7 +56,7 @@ export class MediaEditsService {
   async restore(projectId: string, ids: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     const wanted = [...new Set(ids)];
-    const jobs = await this.edits.inTurn(project.id, async (files) => {
+    const jobs = await this.edits.withProjectLocked(project.id, async (files) => {
       const restored = await files.restore(wanted);
       if (restored.length !== wanted.length)
         throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
@@ -84,7 +84,7 @@ export class MediaEditsService {
     to: { albumId?: string | null; beforeId?: string | null },
   ): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    await this.edits.inTurn(project.id, async (files) => {
+    await this.edits.withProjectLocked(project.id, async (files) => {
       const wanted = [...new Set(ids)];
       await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
       if (to.albumId && !(await files.albumExists(to.albumId)))
@@ -99,7 +99,8 @@ export class MediaEditsService {
   async setOrder(projectId: string, order: MediaOrder): Promise<ProjectDto> {
     const project = await this.projects.get(projectId);
     // By hand starts from what is shown now.
-    if (order === 'manual') await this.edits.inTurn(project.id, async (files) => files.setOrder(await files.order()));
+    if (order === 'manual')
+      await this.edits.withProjectLocked(project.id, async (files) => files.setOrder(await files.order()));
     return ProjectDto.from(await this.projects.setMediaOrder(project.id, order));
   }
 
@@ -130,7 +131,7 @@ export class MediaEditsService {
   }
 
   /** The ids, each once, when all of them are files of the project. */
-  private async all(files: FilesInTurn, ids: readonly string[]): Promise<string[]> {
+  private async all(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
     const wanted = [...new Set(ids)];
     const present = new Set(await files.present(wanted));
     const missing = wanted.filter((id) => !present.has(id));

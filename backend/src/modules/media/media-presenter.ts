@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readSentence } from '../../common/sentences.js';
 import type { ImageSourceDto, StaffMediaFileDto } from './media-file.dto.js';
 import { MediaLinksService, type LinkClaims } from './media-links.service.js';
-import { shownName } from './media-name.js';
+import { displayNameOf } from './media-name.js';
 import type { ListedMedia } from './media.repository.js';
 
 /** The links of one file for one audience. */
@@ -88,7 +88,7 @@ export class MediaPresenter {
       albumId,
       failureSentence: readSentence(failureReason),
       replacement: replacement && { ...replacement, failureSentence: readSentence(replacement.failureReason) },
-      name: shownName(file),
+      name: displayNameOf(file),
       takenAt: file.takenAt?.toISOString() ?? null,
       ...this.urls(file, claims),
       createdAt: file.createdAt.toISOString(),

@@ -10,7 +10,7 @@ import { checksumsOf } from './checksum.js';
 import type { StaffMediaFileDto } from './media-file.dto.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaLinksService } from './media-links.service.js';
-import { shownName } from './media-name.js';
+import { displayNameOf } from './media-name.js';
 import { MediaPresenter } from './media-presenter.js';
 import { MediaRepository, type GalleryMedia, type ListedMedia, type Original } from './media.repository.js';
 import { cleanJobFor, renderJobFor } from './render-jobs.js';
@@ -85,7 +85,10 @@ export class MediaService {
 
   /** The ready originals of a project, or those of them that are named, in the order of the gallery and as people see their names. */
   async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
-    return (await this.media.listOriginals(projectId, ids)).map((file) => ({ ...file, originalName: shownName(file) }));
+    return (await this.media.listOriginals(projectId, ids)).map((file) => ({
+      ...file,
+      originalName: displayNameOf(file),
+    }));
   }
 
   /** Checksums are noted when a file is rendered; those of files from before are made up for here. */

@@ -123,7 +123,7 @@ export class PartUploadsService {
 
   /** Drops an upload that is not recorded, and what has arrived of it. */
   async abort(projectId: string, key: string): Promise<void> {
-    await this.uploads.withdraw(projectId, key, async ({ partsId }) => {
+    await this.uploads.abandon(projectId, key, async ({ partsId }) => {
       if (partsId) await this.parts.abort(key, partsId);
       await this.storage.delete(originalKeyOf(key));
       await this.storage.delete(key);
@@ -170,12 +170,12 @@ export class PartUploadsService {
   ): Promise<void> {
     const { key, originalName, size, partSize } = upload;
     const there = new Map(stored.map((part) => [part.number, part]));
-    const says = new Map(named.map(({ number, etag }) => [number, bare(etag)]));
+    const says = new Map(named.map(({ number, etag }) => [number, withoutQuotes(etag)]));
     const sizes = partSizes(size, partSize);
     const wrong = sizes.flatMap((bytes, index) => {
       const part = there.get(index + 1);
       const said = says.get(index + 1);
-      return part?.size === bytes && (said === undefined || said === bare(part.etag)) ? [] : [index + 1];
+      return part?.size === bytes && (said === undefined || said === withoutQuotes(part.etag)) ? [] : [index + 1];
     });
     if (wrong.length > 0)
       throw appError(
@@ -221,7 +221,7 @@ function partSizes(size: number, partSize: number | null): number[] {
 }
 
 /** Browsers and stores differ about the quotes. */
-const bare = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
+const withoutQuotes = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
 
 function unknownKey(key: string) {
   return appError('upload.unknown_key', 'There is no such upload in this project. Upload the file again.', { key });

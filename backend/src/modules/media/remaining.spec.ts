@@ -1,7 +1,7 @@
-import { Remaining } from './remaining.js';
+import { EtaEstimator } from './remaining.js';
 
 test('goes by the pace of the encoding, not by what came before it', () => {
-  const remaining = new Remaining(10);
+  const remaining = new EtaEstimator(10);
   expect(remaining.seconds(2, 0)).toBeNull();
   expect(remaining.seconds(10, 60_000)).toBeNull();
   expect(remaining.seconds(12, 64_000)).toBeNull();
@@ -10,7 +10,7 @@ test('goes by the pace of the encoding, not by what came before it', () => {
 });
 
 test('says nothing of short work, and nothing near the end', () => {
-  const remaining = new Remaining(10);
+  const remaining = new EtaEstimator(10);
   remaining.seconds(10, 0);
   expect([remaining.seconds(50, 2_000), remaining.seconds(70, 6_000), remaining.seconds(100, 9_000)]).toEqual([
     null,
@@ -20,6 +20,6 @@ test('says nothing of short work, and nothing near the end', () => {
 });
 
 test('does not divide by no progress', () => {
-  const remaining = new Remaining(0);
+  const remaining = new EtaEstimator(0);
   expect([remaining.seconds(0, 0), remaining.seconds(0, 60_000)]).toEqual([null, null]);
 });

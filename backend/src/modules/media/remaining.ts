@@ -1,13 +1,13 @@
-const LEAST_PERCENT = 3;
-const LEAST_SECONDS = 4;
+const MIN_PERCENT = 3;
+const MIN_SECONDS = 4;
 /** Nobody needs to be told about less. */
-const WORTH_SAYING = 15;
+const MIN_CHANGE = 15;
 
 /**
  * How long work will still take, going by its pace so far. The pace counts from the second report: what comes
  * before the encoding goes at another one.
  */
-export class Remaining {
+export class EtaEstimator {
   private first: { percent: number; at: number } | null = null;
 
   constructor(private readonly countsFrom: number) {}
@@ -18,8 +18,8 @@ export class Remaining {
     if (!this.first) this.first = { percent, at };
     const done = percent - this.first.percent;
     const took = (at - this.first.at) / 1000;
-    if (done < LEAST_PERCENT || took < LEAST_SECONDS) return null;
+    if (done < MIN_PERCENT || took < MIN_SECONDS) return null;
     const left = Math.round(((100 - percent) * took) / done);
-    return left >= WORTH_SAYING ? left : null;
+    return left >= MIN_CHANGE ? left : null;
   }
 }

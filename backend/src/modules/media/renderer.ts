@@ -66,7 +66,7 @@ export type ProgressReport = (percent: number) => void;
 
 /** A frame darker than this (mean luminance of 255) says nothing about the film. */
 const TOO_DARK = 24;
-const POSTER_AT_MOST_SECONDS = 3;
+const MAX_POSTER_SECONDS = 3;
 const PARALLEL_WRITES = 4;
 /** Nothing of a clean set asks for the mark. */
 const NO_WATERMARK = '';
@@ -166,7 +166,7 @@ export class Renderer {
   /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */
   private async posterFrame(source: string, probe: VideoProbe, signal?: AbortSignal): Promise<Buffer> {
     const maxEdge = Math.max(...POSTER_RENDITIONS.map((rendition) => rendition.maxEdge));
-    const first = Math.min(POSTER_AT_MOST_SECONDS, probe.duration * 0.1);
+    const first = Math.min(MAX_POSTER_SECONDS, probe.duration * 0.1);
     let best: { frame: Buffer; light: number } | null = null;
     let fault: UnusableMediaError | null = null;
     for (const at of [first, ...[0.25, 0.5, 0.75].map((part) => part * probe.duration), 0]) {

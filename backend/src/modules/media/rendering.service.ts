@@ -8,7 +8,7 @@ import { checksumsOf, type Checksums } from './checksum.js';
 import type { MediaFile } from './media-file.entity.js';
 import type { MediaReplacement } from './media-replacement.entity.js';
 import { MediaRepository, type RenderedFile } from './media.repository.js';
-import { Remaining } from './remaining.js';
+import { EtaEstimator } from './remaining.js';
 import { Renderer } from './renderer.js';
 import { renditionsFolder, renditionsPrefix } from './renditions.js';
 import { ReplacementsService } from './replacements.service.js';
@@ -163,7 +163,7 @@ export class RenderingService {
 
   private progressOf(file: MediaFile): (percent: number) => void {
     let last = 0;
-    const remaining = new Remaining(ENCODING_FROM);
+    const remaining = new EtaEstimator(ENCODING_FROM);
     return (percent) => {
       const now = performance.now();
       const left = remaining.seconds(percent, now);

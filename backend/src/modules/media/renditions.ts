@@ -105,7 +105,7 @@ export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean'
 
 const LONG_EDGE_LIMIT = 1920;
 /** Below this a second, smaller picture is of no use to anybody. */
-const LEAST_SHORT_EDGE = 96;
+const MIN_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
 
@@ -119,7 +119,7 @@ export function pickRungs(
   const scale = Math.min(1, shortEdge / short, LONG_EDGE_LIMIT / long);
   const high = rung(source, scale);
   const low = rung(source, scale / 2);
-  return Math.min(low.width, low.height) >= LEAST_SHORT_EDGE ? [high, low] : [high];
+  return Math.min(low.width, low.height) >= MIN_SHORT_EDGE ? [high, low] : [high];
 }
 
 function rung(source: { width: number; height: number }, scale: number): HlsRung {

@@ -2,9 +2,9 @@ import { instantInZone } from '../../common/zoned-time.js';
 import type { CameraTime } from '../../ports/camera-time.js';
 
 /** Cameras whose clock was never set count from here. */
-const CLOCKS_BEGIN = ['1970-01-01', '1980-01-01'];
+const UNSET_CLOCK_DAYS = ['1970-01-01', '1980-01-01'];
 /** QuickTime's clock begins in 1904; nobody took a photo with a date before. */
-const NOTHING_BEFORE = Date.UTC(1905, 0, 1);
+const EARLIEST = Date.UTC(1905, 0, 1);
 /** A clock may be set to another zone than the one it is read in. */
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export function takenAt(time: CameraTime | null, zone: string, now: Date): Date | null {
   if (!time || Number.isNaN(time.wall.getTime())) return null;
   const { wall, offsetMinutes } = time;
-  if (wall.getTime() < NOTHING_BEFORE || CLOCKS_BEGIN.includes(wall.toISOString().slice(0, 10))) return null;
+  if (wall.getTime() < EARLIEST || UNSET_CLOCK_DAYS.includes(wall.toISOString().slice(0, 10))) return null;
   const at = offsetMinutes === null ? instantInZone(wall, zone) : new Date(wall.getTime() - offsetMinutes * 60_000);
   return at.getTime() > now.getTime() + DAY_MS ? null : at;
 }

@@ -61,7 +61,7 @@ export class UploadsRepository {
   }
 
   /** Takes an upload that is not recorded out of the table once `remove` has dropped its bytes; false when there is none. */
-  withdraw(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
+  abandon(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
     if (!isUuid(projectId)) return Promise.resolve(false);
     return this.database.transaction(async (manager) => {
       const upload = await manager

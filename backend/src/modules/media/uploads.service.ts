@@ -110,7 +110,7 @@ export class UploadsService {
         },
       });
     }
-    await this.takeIn(fresh);
+    await this.moveIntoPlace(fresh);
     if (fresh.length > 0) {
       await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) =>
         this.outbox.putAll(
@@ -158,7 +158,7 @@ export class UploadsService {
       fileSize: upload.size,
       sha256: sha256?.toLowerCase() ?? null,
     };
-    await this.takeIn([{ key, file }]);
+    await this.moveIntoPlace([{ key, file }]);
     return file;
   }
 
@@ -178,7 +178,7 @@ export class UploadsService {
   }
 
   /** What came by a single `PUT` goes where no link reaches it; what came in parts is there already. */
-  private async takeIn(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
+  private async moveIntoPlace(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
     for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
       await Promise.all(
         uploads

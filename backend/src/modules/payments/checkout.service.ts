@@ -27,7 +27,7 @@ export interface OpenCheckout {
 }
 
 /** Rounds of "ended by somebody else meanwhile" before the client is asked to try again. */
-const MAX_ROUNDS = 6;
+const MAX_ATTEMPTS = 6;
 
 /** Calls in 15 minutes. Each may cost three at the provider, and changing packages leaves a canceled purchase. */
 const CALLS_PER_CLIENT = 20;
@@ -68,7 +68,7 @@ export class CheckoutService {
         'Payment processing is currently not configured. Please contact the administrator.',
       );
     await this.limitCalls(project, address);
-    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
       const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageType, dollars);
       if (purchase.state === 'processing') {
         // The book may be behind the provider.

@@ -18,7 +18,7 @@ export class PaymentsProcessor {
   }
 
   async refund({ payload }: RunningJob<'refund-payment'>): Promise<void> {
-    await this.refunds.carryOut(payload.refundId);
+    await this.refunds.process(payload.refundId);
   }
 
   reconcile(): Promise<void> {

@@ -1,4 +1,4 @@
-import { CSV_HEAD, csvLine } from './purchase-csv.js';
+import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { Purchase } from './purchase.entity.js';
 
 const purchase = (projectName: string) =>
@@ -24,8 +24,8 @@ it('has one line a purchase, dollars with two places, and as many cells as title
   expect(csvLine(purchase('Spring'))).toBe(
     'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,0.00,199.00,0.05,USD,stripe,pi_1,\r\n',
   );
-  expect(CSV_HEAD.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
-  expect(CSV_HEAD.startsWith('\uFEFFReceipt,')).toBe(true);
+  expect(CSV_HEADER.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
+  expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);
 });
 
 it.each([

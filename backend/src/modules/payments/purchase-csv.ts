@@ -20,7 +20,7 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
 ];
 
 /** The first line. */
-export const CSV_HEAD = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
+export const CSV_HEADER = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
 
 /** One purchase as one line. */
 export function csvLine(purchase: Purchase): string {

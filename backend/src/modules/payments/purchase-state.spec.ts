@@ -2,7 +2,7 @@ import type { DisputeProgress, IntentStatus } from '../../ports/payment-provider
 import { STANDING_STATES, type PurchaseState } from './entitlement-level.js';
 import {
   factsOf,
-  mayStep,
+  canTransition,
   mergeFacts,
   OPEN_STATES,
   ORDER_STATES,
@@ -36,7 +36,7 @@ test('exactly these steps are legal, over every pair of states', () => {
     const cells = LEGAL[from].trim().split(/\s+/);
     expect(cells).toHaveLength(ORDER_STATES.length);
     ORDER_STATES.forEach((to, at) => {
-      if (mayStep(from, to) !== (cells[at] === 'x')) wrong.push(`${from} -> ${to}`);
+      if (canTransition(from, to) !== (cells[at] === 'x')) wrong.push(`${from} -> ${to}`);
     });
   }
   expect(wrong).toEqual([]);
@@ -46,7 +46,7 @@ test('exactly these steps are legal, over every pair of states', () => {
 test('no step leads from paid to unpaid', () => {
   for (const from of PAID_STATES)
     for (const to of [...OPEN_STATES, 'canceled'] as PurchaseState[])
-      expect([from, to, mayStep(from, to)]).toEqual([from, to, false]);
+      expect([from, to, canTransition(from, to)]).toEqual([from, to, false]);
 });
 
 const product = STATUSES.flatMap((status) =>

@@ -41,7 +41,7 @@ export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', '
  * only how things stand. Back from `refunded`: a refund that the client's bank sent back. A payment made
  * is never unmade, and a dispute that was opened does not vanish.
  */
-const STEPS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['processing', 'failed', 'canceled', ...PAID_STATES],
   processing: ['failed', 'canceled', ...PAID_STATES],
   failed: ['processing', 'canceled', ...PAID_STATES],
@@ -56,8 +56,8 @@ const STEPS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
 };
 
 /** Whether a purchase may go from one state to another; staying is no step. */
-export function mayStep(from: PurchaseState, to: PurchaseState): boolean {
-  return STEPS[from].includes(to);
+export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
+  return TRANSITIONS[from].includes(to);
 }
 
 /** The state that facts amount to. Unpaid ones grant nothing, whatever else they say. */

@@ -28,7 +28,7 @@ const LIST = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
-const WHOLE_LIST = { range: '[0,999]' };
+const EXPORT_LIST = { range: '[0,999]' };
 
 /** Staff look through the order book and give money back. */
 @ApiTags('payments')
@@ -48,7 +48,7 @@ export class PurchasesController {
   })
   @ApiOkResponse({ type: [PurchaseDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(WHOLE_LIST, LIST)!;
+    const query = parseListQuery(raw, LIST) ?? parseListQuery(EXPORT_LIST, LIST)!;
     const page = await this.purchases.listPage(query);
     void reply.header('content-range', contentRange('purchases', query, page));
     return page.rows.map((view) => PurchaseDto.from(view));
@@ -59,7 +59,7 @@ export class PurchasesController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   export(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
-    const { filter } = parseListQuery({ ...WHOLE_LIST, filter: raw.filter }, LIST)!;
+    const { filter } = parseListQuery({ ...EXPORT_LIST, filter: raw.filter }, LIST)!;
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="purchases.csv"')

@@ -13,7 +13,7 @@ export interface Buyer {
 }
 
 /** Which purchase, and how old what is known of it. */
-export type PurchaseMark = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
+export type PurchaseVersion = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
 
 /** One client's purchases inside a transaction that keeps every other writer of them waiting. */
 export class LockedPurchases {
@@ -136,8 +136,8 @@ export class PurchasesRepository {
   }
 
   /** As little of a purchase as a settlement needs before it locks it; found by its intent, else by its own id. */
-  async findMark(providerIntentId: string, id?: string): Promise<PurchaseMark | null> {
-    const rows = await this.database.query<PurchaseMark[]>(
+  async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
+    const rows = await this.database.query<PurchaseVersion[]>(
       `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
       [id ?? providerIntentId],
     );
@@ -233,7 +233,7 @@ export class PurchasesRepository {
   }
 
   /** The provider gave no answer about these: they are due again at once. */
-  async giveBackDue(ids: string[]): Promise<void> {
+  async releaseDue(ids: string[]): Promise<void> {
     if (ids.length > 0)
       await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
   }

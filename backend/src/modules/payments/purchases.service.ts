@@ -5,7 +5,7 @@ import type { ListQuery, Page } from '../../common/http/list-query.js';
 import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import type { Project } from '../projects/project.entity.js';
 import { levelOf } from './entitlement-level.js';
-import { CSV_HEAD, csvLine } from './purchase-csv.js';
+import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseListsRepository, type PurchaseSort } from './purchase-lists.repository.js';
@@ -56,7 +56,7 @@ export class PurchasesService {
 
   /** Every purchase that fits, newest first, a page at a time: memory does not grow with the book. */
   async *csv(filter: ListQuery<PurchaseSort>['filter']): AsyncGenerator<string> {
-    yield CSV_HEAD;
+    yield CSV_HEADER;
     let last: string | null = null;
     for (;;) {
       const page: Purchase[] = await this.lists.listAfter(filter, last, CSV_PAGE);

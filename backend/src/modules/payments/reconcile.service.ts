@@ -43,12 +43,12 @@ export class ReconcileService {
         const answered = await this.reconcile(purchase, now);
         if (!answered) unanswered.push(purchase.id);
         if (unanswered.length === MAX_FAILURES) {
-          await this.purchases.giveBackDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
+          await this.purchases.releaseDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
           throw new Error('The payment provider does not answer.');
         }
       }
     } while (due.length === BATCH);
-    await this.purchases.giveBackDue(unanswered);
+    await this.purchases.releaseDue(unanswered);
     await this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS));
     if (unanswered.length > 0)
       throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);

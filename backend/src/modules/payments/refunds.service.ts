@@ -37,7 +37,7 @@ export class RefundsService {
     const purchase = await this.purchases.findById(purchaseId);
     if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
     await this.reserve(purchase, request);
-    const refund = await this.carryOut(request.requestId).catch(rethrowAsAppError);
+    const refund = await this.process(request.requestId).catch(rethrowAsAppError);
     if (refund?.state === 'declined')
       throw appError('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
   }
@@ -88,7 +88,7 @@ export class RefundsService {
    * Asks the provider for a reserved refund; harmless when it was done before.
    * @throws PaymentProviderError when nothing is decided: try again
    */
-  async carryOut(refundId: string): Promise<Refund | null> {
+  async process(refundId: string): Promise<Refund | null> {
     const refund = await this.refunds.find(refundId);
     const purchase = refund && (await this.purchases.findById(refund.purchaseId));
     if (!refund || !purchase || refund.state !== 'requested') return refund;
@@ -107,7 +107,7 @@ export class RefundsService {
   async processPending(before: Date): Promise<void> {
     const failures: unknown[] = [];
     for (const id of await this.refunds.listPending(before, 50))
-      await this.carryOut(id).catch((error: unknown) => failures.push(error));
+      await this.process(id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 

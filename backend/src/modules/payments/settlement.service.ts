@@ -10,11 +10,11 @@ import { levelOf, STANDING_STATES } from './entitlement-level.js';
 import { overpaymentOf } from './excess.js';
 import { differences } from './mismatch.js';
 import type { Purchase } from './purchase.entity.js';
-import { factsOf, mayStep, mergeFacts, PAID_STATES, stateOf } from './purchase-state.js';
-import { PurchasesRepository, type LockedPurchases, type PurchaseMark } from './purchases.repository.js';
+import { factsOf, canTransition, mergeFacts, PAID_STATES, stateOf } from './purchase-state.js';
+import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from './purchases.repository.js';
 
 /** Readings that another one overtook before the purchase is left to the next notice. */
-const MAX_READINGS = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
  * The one road on which a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
@@ -41,8 +41,8 @@ export class SettlementService {
   async apply(intentId: string, event?: PaymentEvent): Promise<Purchase | null> {
     const notice = event && { ...event, id: `${this.provider.name}:${event.id}` };
     if (notice && (await this.purchases.hasEvent(notice.id))) return this.purchases.findByIntent(intentId);
-    for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-      const known = await this.purchases.findMark(intentId);
+    for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
+      const known = await this.purchases.findVersion(intentId);
       const facts = await this.provider.readIntent(intentId);
       const purchase = known ?? (await this.findByPurpose(facts));
       if (!facts || !purchase) {
@@ -55,20 +55,20 @@ export class SettlementService {
         return settled;
       }
     }
-    throw new Error(`The purchase of ${intentId} changed during every one of ${MAX_READINGS} readings.`);
+    throw new Error(`The purchase of ${intentId} changed during every one of ${MAX_ATTEMPTS} readings.`);
   }
 
   /** An intent whose id we did not get to store: its notice came first, or the process died. */
-  private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseMark | null> {
+  private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseVersion | null> {
     return facts?.purpose && isUuid(facts.purpose.purchaseId)
-      ? this.purchases.findMark(facts.intentId, facts.purpose.purchaseId)
+      ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
       : null;
   }
 
   /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
   private async settle(
     locked: LockedPurchases,
-    before: PurchaseMark,
+    before: PurchaseVersion,
     facts: IntentFacts,
     notice?: PaymentEvent,
   ): Promise<Purchase | null> {
@@ -99,7 +99,7 @@ export class SettlementService {
     const known = factsOf(purchase);
     const merged = mergeFacts(known, facts);
     const state = stateOf(merged);
-    if (state !== purchase.state && !mayStep(purchase.state, state)) {
+    if (state !== purchase.state && !canTransition(purchase.state, state)) {
       await this.flag(
         locked,
         purchase,
@@ -120,7 +120,7 @@ export class SettlementService {
     const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
     if (isFirstPayment) Object.assign(changes, await this.grant(locked, purchase, merged.refundedCents));
     await locked.update(purchase, changes);
-    await this.lookForUpgradeAlone(locked);
+    await this.flagUpgradeWithoutBase(locked);
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
     return state;
   }
@@ -168,7 +168,7 @@ export class SettlementService {
   }
 
   /** An upgrade stands on its own when the package under it was given back; staff shall know. */
-  private async lookForUpgradeAlone(locked: LockedPurchases): Promise<void> {
+  private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
     if (standing.some(({ packageType }) => packageType !== 'upgrade')) return;
     for (const upgrade of standing) {

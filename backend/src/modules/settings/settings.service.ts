@@ -23,7 +23,7 @@ const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url)
 /** As large as the preview that clients see first; drawn by the tool that draws theirs. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
 const GRAPHIC_EDGE = 800;
-const FORMER =
+const DEPRECATED =
   'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
 
 /** The console's settings: read, change, try out. */
@@ -43,8 +43,8 @@ export class SettingsService {
     await this.studio.refresh();
     return {
       version: row.version,
-      values: describe(this.studio.current, row.watermarkLogo),
-      defaults: describe(this.studio.defaults, null),
+      values: toDto(this.studio.current, row.watermarkLogo),
+      defaults: toDto(this.studio.defaults, null),
       changed: SETTING_NAMES.filter((name) => row[name] !== null),
     };
   }
@@ -56,7 +56,8 @@ export class SettingsService {
     ) as Partial<StudioSettings>;
     for (const name of ['logo', 'logoDark', 'watermarkLogo'] as const) await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
-    if (before.version !== version) throw appError('settings.changed_meanwhile', FORMER, { version: before.version });
+    if (before.version !== version)
+      throw appError('settings.changed_meanwhile', DEPRECATED, { version: before.version });
     const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some(
       (name) => changes[name] !== undefined && changes[name] !== before[name],
     );
@@ -64,7 +65,7 @@ export class SettingsService {
       Object.keys(changes).length > 0 &&
       !(await this.settings.save(version, changes, newWatermark, this.clock.now()))
     ) {
-      throw appError('settings.changed_meanwhile', FORMER);
+      throw appError('settings.changed_meanwhile', DEPRECATED);
     }
     const reply = await this.read();
     await this.bus.publish('settings-changed', {}).catch(() => undefined);
@@ -121,7 +122,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function describe(studio: Readonly<Studio>, watermarkLogo: string | null): SettingValuesDto {
+function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingValuesDto {
   return {
     studioName: studio.name,
     logoUrl: studio.logoUrl,

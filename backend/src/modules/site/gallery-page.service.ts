@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
-import { GALLERY_BUILD, type Page } from '../../common/http/front-ends.js';
+import { GALLERY_BUILD, type HtmlPage } from '../../common/http/front-ends.js';
 import { readTemplate, tag, type PageFilling } from '../../common/http/page-template.js';
 import { securityPolicy } from '../../common/http/security-policy.js';
 import { GalleryService } from '../gallery/gallery.service.js';
@@ -49,7 +49,7 @@ export class GalleryPageService {
   }
 
   /** Any page: the brand, nothing of any gallery. */
-  plain(path = ''): Page {
+  plain(path = ''): HtmlPage {
     const [word = ''] = path.slice(1).split(/[/?]/, 1);
     return this.page({
       head: [...(this.screenTags.get(word) ?? this.tags), ...this.card(this.studio.current.name, {})],
@@ -60,7 +60,7 @@ export class GalleryPageService {
    * The page of a gallery: its picture is named in the head and drawn at the top, and the reply that the page begins with stands in
    * it, a refusal too. A fault leaves the plain page: its script asks and shows what is wrong.
    */
-  async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<Page> {
+  async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<HtmlPage> {
     const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
@@ -72,7 +72,7 @@ export class GalleryPageService {
     }
   }
 
-  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): Page {
+  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): HtmlPage {
     const counts = [
       ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
       ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
@@ -106,7 +106,7 @@ export class GalleryPageService {
     });
   }
 
-  private withError(body: ErrorBody, signedIn: boolean): Page {
+  private withError(body: ErrorBody, signedIn: boolean): HtmlPage {
     return this.page({
       head: [...this.galleryTags, ...this.card(this.studio.current.name, {})],
       data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) },
@@ -130,7 +130,7 @@ export class GalleryPageService {
     ];
   }
 
-  private page({ data = {}, ...filling }: PageFilling): Page {
+  private page({ data = {}, ...filling }: PageFilling): HtmlPage {
     const { accent, theme } = this.studio.current;
     const nonce = randomBytes(16).toString('base64');
     return {
