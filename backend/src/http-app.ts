@@ -4,10 +4,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
-import { isCall, serveFrontEnds } from './common/http/front-ends.js';
+import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { closeOnUnreadBody, limitBodyTime } from './common/http/request-body.js';
-import { securityPolicy } from './common/http/security-policy.js';
+import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 

@@ -6,7 +6,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
-import { ConfigError } from './config/settings-reader.js';
+import { ConfigError } from './config/env-reader.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 import { SchemaError } from './ports/schema.port.js';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
-import { ConfigError } from './config/settings-reader.js';
+import { ConfigError } from './config/env-reader.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { HeartbeatsService, type RunningFor } from './modules/health/heartbeats.service.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '../src/adapters/ffmpeg-binaries.js';
+import { findFfmpeg } from '../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { mediaFixture } from './media-fixtures.js';
 
 /** The first seconds of a real film, its tracks and its dates as they are: encoding the whole of it would prove no more. */

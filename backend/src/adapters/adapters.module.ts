@@ -10,23 +10,23 @@ import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
-import { SandboxCheckoutPort } from '../ports/sandbox-desk.port.js';
+import { SandboxCheckoutPort } from '../ports/sandbox-checkout.port.js';
 import { StoragePort } from '../ports/storage.port.js';
 import { UploadReceiverPort } from '../ports/upload-receiver.port.js';
 import { VideoToolPort } from '../ports/video-tool.port.js';
-import { BullmqJobQueue } from './bullmq-job-queue.js';
-import { DiskPartUploads } from './disk-part-uploads.js';
-import { DiskStorage, type DiskStorageOptions } from './disk-storage.js';
-import { DiskUploadReceiver } from './disk-upload-receiver.js';
-import { FfmpegVideoTool } from './ffmpeg-video-tool.js';
-import { NoIdentityProvider } from './no-identity-provider.js';
-import { NoSandboxCheckout, NoPayments } from './no-payments.js';
-import { FileMailer } from './outbox-mailer.js';
-import { PostgresEventBus } from './postgres-event-bus.js';
-import { S3UploadReceiver } from './s3-upload-receiver.js';
-import { SandboxPayments } from './sandbox-payments.js';
-import { SharpImageTool } from './sharp-image-tool.js';
-import { SmtpMailer } from './smtp-mailer.js';
+import { BullmqJobQueue } from './bullmq/bullmq-job-queue.js';
+import { DiskPartUploads } from './disk/disk-part-uploads.js';
+import { DiskStorage, type DiskStorageOptions } from './disk/disk-storage.js';
+import { DiskUploadReceiver } from './disk/disk-upload-receiver.js';
+import { FfmpegVideoTool } from './ffmpeg/ffmpeg-video-tool.js';
+import { NoIdentityProvider } from './disabled/no-identity-provider.js';
+import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
+import { FileMailer } from './mail/file-mailer.js';
+import { PostgresEventBus } from './postgres/postgres-event-bus.js';
+import { S3UploadReceiver } from './s3/s3-upload-receiver.js';
+import { SandboxPayments } from './sandbox/sandbox-payments.js';
+import { SharpImageTool } from './sharp/sharp-image-tool.js';
+import { SmtpMailer } from './mail/smtp-mailer.js';
 
 const UPLOADS_PATH = '/api/uploads';
 
@@ -42,14 +42,14 @@ function databaseUrl(config: Config): string {
 // The large vendors are loaded by those who use them only: nobody else's start waits for their code.
 async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
-  const { S3Storage } = await import('./s3-storage.js');
+  const { S3Storage } = await import('./s3/s3-storage.js');
   const log = new Logger('Storage');
   return new S3Storage({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
 }
 
 async function choosePartUploads(config: Config, clock: Clock): Promise<PartUploadsPort> {
   if (!config.s3) return new DiskPartUploads(diskOptions(config, clock));
-  const { S3PartUploads } = await import('./s3-part-uploads.js');
+  const { S3PartUploads } = await import('./s3/s3-part-uploads.js');
   const log = new Logger('Storage');
   return new S3PartUploads({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
 }
@@ -59,7 +59,7 @@ async function chooseIdentityProvider(
   clock: Clock,
 ): Promise<IdentityProviderPort> {
   if (!oidc) return new NoIdentityProvider();
-  const { OidcIdentityProvider } = await import('./oidc-identity-provider.js');
+  const { OidcIdentityProvider } = await import('./oidc/oidc-identity-provider.js');
   const log = new Logger('SignIn');
   return new OidcIdentityProvider({
     ...oidc,
@@ -74,7 +74,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
   const { provider, stripe } = config.payments;
   const log = new Logger('Payments');
   if (stripe) {
-    const { StripePayments } = await import('./stripe-payments.js');
+    const { StripePayments } = await import('./stripe/stripe-payments.js');
     return new StripePayments({ ...stripe, clock, onFailure: summariseRepeats((reason) => log.warn(reason)) });
   }
   if (provider === 'sandbox')

@@ -1,5 +1,5 @@
 import { loadConfig as load } from './config.js';
-import { ConfigError, type Env } from './settings-reader.js';
+import { ConfigError, type Env } from './env-reader.js';
 
 const SECRETS = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
 const loadConfig = (env: Env) => load({ ...SECRETS, ...env });

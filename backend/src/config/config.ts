@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
-import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './settings-reader.js';
+import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './env-reader.js';
 
 const S3_MIN_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { VARIABLES, type Variable } from './settings.js';
+import { VARIABLES, type Variable } from './variables.js';
 
 const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
 

@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback, type EnvReader } from './settings-reader.js';
+import { ConfigError, isLoopback, type EnvReader } from './env-reader.js';
 
 /** Where mail goes and whom it comes from. */
 export interface MailConfig {

@@ -1,4 +1,4 @@
-import { ConfigError, type EnvReader } from './settings-reader.js';
+import { ConfigError, type EnvReader } from './env-reader.js';
 
 export type PaymentProviderName = 'stripe' | 'sandbox' | 'none';
 

@@ -1,4 +1,4 @@
-import { DiskUploadReceiver } from '../../src/adapters/disk-upload-receiver.js';
+import { DiskUploadReceiver } from '../../src/adapters/disk/disk-upload-receiver.js';
 import { SystemClock } from '../../src/common/clock.js';
 import { startUploadServer } from './upload-server.js';
 

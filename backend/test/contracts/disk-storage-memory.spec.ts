@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { DiskStorage } from '../../src/adapters/disk-storage.js';
+import { DiskStorage } from '../../src/adapters/disk/disk-storage.js';
 import { SystemClock } from '../../src/common/clock.js';
 
 const MIB = 1024 * 1024;

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile, type FileHand
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { DiskObjectTree } from '../../src/adapters/disk-object-tree.js';
-import { DiskStorage, type DiskStorageOptions } from '../../src/adapters/disk-storage.js';
-import { DiskUploadReceiver } from '../../src/adapters/disk-upload-receiver.js';
-import { signUploadToken } from '../../src/adapters/upload-token.js';
+import { DiskObjectTree } from '../../src/adapters/disk/disk-object-tree.js';
+import { DiskStorage, type DiskStorageOptions } from '../../src/adapters/disk/disk-storage.js';
+import { DiskUploadReceiver } from '../../src/adapters/disk/disk-upload-receiver.js';
+import { signUploadToken } from '../../src/adapters/disk/upload-token.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { describeStorageContract } from './storage.contract.js';
 import { startUploadServer } from './upload-server.js';

@@ -1,4 +1,4 @@
-import { PostgresEventBus } from '../../src/adapters/postgres-event-bus.js';
+import { PostgresEventBus } from '../../src/adapters/postgres/postgres-event-bus.js';
 import { FakeEventBus, FakeEventHub } from '../fakes/fake-event-bus.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
 import { change, describeEventBus, Recorder } from './event-bus.contract.js';

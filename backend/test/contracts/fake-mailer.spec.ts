@@ -1,4 +1,4 @@
-import { keyHash } from '../../src/adapters/mail-message.js';
+import { keyHash } from '../../src/adapters/mail/mail-message.js';
 import { FakeMailer } from '../fakes/fake-mailer.js';
 import { describeMailerContract, SENDER } from './mailer.contract.js';
 

@@ -1,6 +1,6 @@
-import { NoIdentityProvider } from '../../src/adapters/no-identity-provider.js';
-import { AuthorizationStateCipher } from '../../src/adapters/oidc-handshake.js';
-import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc-identity-provider.js';
+import { NoIdentityProvider } from '../../src/adapters/disabled/no-identity-provider.js';
+import { AuthorizationStateCipher } from '../../src/adapters/oidc/oidc-state.js';
+import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc/oidc-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { FakeOidcServer } from '../oidc-stand-in/oidc-stand-in.js';

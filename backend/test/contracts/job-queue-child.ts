@@ -1,5 +1,5 @@
 /** A worker process for the contract suite: says which job it runs, then hangs or dies in the middle of it. */
-import { BullmqJobQueue } from '../../src/adapters/bullmq-job-queue.js';
+import { BullmqJobQueue } from '../../src/adapters/bullmq/bullmq-job-queue.js';
 
 const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string;

@@ -1,4 +1,4 @@
-import { BullmqJobQueue } from '../../src/adapters/bullmq-job-queue.js';
+import { BullmqJobQueue } from '../../src/adapters/bullmq/bullmq-job-queue.js';
 import type { JobQueuePort } from '../../src/ports/job-queue.port.js';
 import { FakeJobQueue, FakeJobStore } from '../fakes/fake-job-queue.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';

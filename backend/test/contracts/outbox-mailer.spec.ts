@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileMailer } from '../../src/adapters/outbox-mailer.js';
+import { FileMailer } from '../../src/adapters/mail/file-mailer.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { describeMailerContract, mail, SENDER } from './mailer.contract.js';
 import { readMail } from './read-mail.js';

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiskPartUploads } from '../../src/adapters/disk-part-uploads.js';
-import { DiskStorage } from '../../src/adapters/disk-storage.js';
-import { DiskUploadReceiver } from '../../src/adapters/disk-upload-receiver.js';
-import { S3PartUploads } from '../../src/adapters/s3-part-uploads.js';
-import { S3Storage } from '../../src/adapters/s3-storage.js';
+import { DiskPartUploads } from '../../src/adapters/disk/disk-part-uploads.js';
+import { DiskStorage } from '../../src/adapters/disk/disk-storage.js';
+import { DiskUploadReceiver } from '../../src/adapters/disk/disk-upload-receiver.js';
+import { S3PartUploads } from '../../src/adapters/s3/s3-part-uploads.js';
+import { S3Storage } from '../../src/adapters/s3/s3-storage.js';
 import { FakePartUploads, FakeStorage, FakeUploadReceiver } from '../fakes/fake-storage.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';

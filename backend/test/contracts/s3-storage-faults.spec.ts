@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { S3PartUploads } from '../../src/adapters/s3-part-uploads.js';
-import { S3Storage } from '../../src/adapters/s3-storage.js';
+import { S3PartUploads } from '../../src/adapters/s3/s3-part-uploads.js';
+import { S3Storage } from '../../src/adapters/s3/s3-storage.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 

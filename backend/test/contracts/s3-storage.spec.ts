@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type S3StorageOptions } from '../../src/adapters/s3-client.js';
-import { S3Storage } from '../../src/adapters/s3-storage.js';
-import { S3UploadReceiver } from '../../src/adapters/s3-upload-receiver.js';
+import { type S3StorageOptions } from '../../src/adapters/s3/s3-client.js';
+import { S3Storage } from '../../src/adapters/s3/s3-storage.js';
+import { S3UploadReceiver } from '../../src/adapters/s3/s3-upload-receiver.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { FakeS3Server } from '../s3-stand-in/s3-stand-in.js';
 import { describeStorageContract } from './storage.contract.js';

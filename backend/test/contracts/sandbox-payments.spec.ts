@@ -1,7 +1,7 @@
-import { SandboxPayments } from '../../src/adapters/sandbox-payments.js';
+import { SandboxPayments } from '../../src/adapters/sandbox/sandbox-payments.js';
 import { AppError } from '../../src/common/errors.js';
 import { PaymentProviderError } from '../../src/ports/payment-provider.port.js';
-import type { SandboxOutcome } from '../../src/ports/sandbox-desk.port.js';
+import type { SandboxOutcome } from '../../src/ports/sandbox-checkout.port.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';
 import { describePaymentProviderContract, newIntent, providerError } from './payment-provider.contract.js';

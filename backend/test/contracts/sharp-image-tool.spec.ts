@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { SharpImageTool } from '../../src/adapters/sharp-image-tool.js';
-import { watermarkPng } from '../../src/adapters/watermark.js';
+import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
+import { watermarkPng } from '../../src/adapters/sharp/watermark.js';
 import type { ImageRenditionSpec } from '../../src/ports/image-tool.port.js';
-import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/core/renditions.js';
 import { mediaFixture } from '../media-fixtures.js';
 import { imageToolContract } from './image-tool.contract.js';
 
@@ -174,7 +174,7 @@ describe('SharpImageTool', () => {
   });
 
   test('the mark does not depend on the fonts of the machine', async () => {
-    const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../src/adapters/watermark.ts', import.meta.url).href)};
+    const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../src/adapters/sharp/watermark.ts', import.meta.url).href)};
       process.stdout.write((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));`;
     const loader = fileURLToPath(new URL('../register-ts.mjs', import.meta.url));
     const nowhere = {

@@ -1,4 +1,4 @@
-import { SmtpMailer, type SmtpMailerOptions } from '../../src/adapters/smtp-mailer.js';
+import { SmtpMailer, type SmtpMailerOptions } from '../../src/adapters/mail/smtp-mailer.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { TEST_CERTIFICATE } from '../smtp-stand-in/certificate.js';
 import { type SmtpFault, FakeSmtpServer, type FakeSmtpServerOptions } from '../smtp-stand-in/smtp-stand-in.js';

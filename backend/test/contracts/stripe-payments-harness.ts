@@ -1,4 +1,4 @@
-import { StripePayments, type StripePaymentsOptions } from '../../src/adapters/stripe-payments.js';
+import { StripePayments, type StripePaymentsOptions } from '../../src/adapters/stripe/stripe-payments.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { StripeFailure } from '../stripe-stand-in/stripe-failure.js';
 import { FakeStripeServer } from '../stripe-stand-in/stripe-stand-in.js';

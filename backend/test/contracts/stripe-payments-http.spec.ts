@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StripePayments } from '../../src/adapters/stripe-payments.js';
+import { StripePayments } from '../../src/adapters/stripe/stripe-payments.js';
 import { PaymentProviderError } from '../../src/ports/payment-provider.port.js';
 import type { StripeFault } from '../stripe-stand-in/stripe-stand-in.js';
 import { rawEvent, signature } from '../stripe-stand-in/stripe-webhook.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
-import { pickRungs } from '../../src/modules/media/renditions.js';
+import { pickRungs } from '../../src/modules/media/core/renditions.js';
 import type { VideoToolPort } from '../../src/ports/video-tool.port.js';
 import { mediaFixture } from '../media-fixtures.js';
 

@@ -3,12 +3,12 @@ import type { DataSource } from 'typeorm';
 import { emailKey } from '../../src/common/email.js';
 import { hashPassword } from '../../src/modules/auth/password-hasher.js';
 import { User } from '../../src/modules/auth/user.entity.js';
-import { ClientAccess } from '../../src/modules/gallery/client-access.entity.js';
-import { Download } from '../../src/modules/gallery/download.entity.js';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
-import { Rendition } from '../../src/modules/media/rendition.entity.js';
-import { originalKey, renditionsPrefix } from '../../src/modules/media/renditions.js';
-import { Purchase } from '../../src/modules/payments/purchase.entity.js';
+import { ClientAccess } from '../../src/modules/gallery/access/client-access.entity.js';
+import { Download } from '../../src/modules/gallery/access/download.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../src/modules/media/core/rendition.entity.js';
+import { originalKey, renditionsPrefix } from '../../src/modules/media/core/renditions.js';
+import { Purchase } from '../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 
 let serial = 0;

@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { TestClock } from '../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../postgres.js';

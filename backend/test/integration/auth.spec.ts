@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
 import { SESSION_COOKIE, SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { User } from '../../src/modules/auth/user.entity.js';
 import { insertUser, USER_PASSWORD } from '../factories/rows.js';

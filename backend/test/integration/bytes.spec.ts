@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../factories/rows.js';
 import { mediaFixture } from '../media-fixtures.js';

@@ -1,4 +1,4 @@
-import { NoIdentityProvider } from '../../src/adapters/no-identity-provider.js';
+import { NoIdentityProvider } from '../../src/adapters/disabled/no-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
 import { STATE_COOKIE } from '../../src/modules/auth/external-login.filter.js';
 import { ExternalLoginService } from '../../src/modules/auth/external-login.service.js';

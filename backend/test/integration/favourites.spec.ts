@@ -1,5 +1,5 @@
-import { Favourite } from '../../src/modules/gallery/favourite.entity.js';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { Favourite } from '../../src/modules/gallery/favourites/favourite.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
 import {

@@ -1,5 +1,5 @@
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
-import { Purchase } from '../../src/modules/payments/purchase.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
+import { Purchase } from '../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../factories/rows.js';
 import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from './support/gallery-stage.js';

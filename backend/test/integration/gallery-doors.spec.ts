@@ -1,5 +1,5 @@
 import { createOpenApi } from '../../src/common/http/open-api.js';
-import type { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import type { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../factories/rows.js';
 import { galleryPath, inSeconds } from './support/gallery-stage.js';

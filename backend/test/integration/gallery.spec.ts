@@ -1,4 +1,4 @@
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../factories/rows.js';
 import { galleryPath, type GalleryFixture, createGalleryFixture, statuses } from './support/gallery-stage.js';

@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../factories/rows.js';
 import { galleryPath } from './support/gallery-stage.js';
 import { startTestApp, type TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import type { JobName } from '../../src/ports/job-queue.port.js';
 import { JobQueuePort } from '../../src/ports/job-queue.port.js';
 import { insertProject } from '../factories/rows.js';

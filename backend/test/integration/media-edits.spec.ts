@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../factories/rows.js';
 import { filmBeginning } from '../film-beginning.js';
@@ -339,7 +339,7 @@ describe('deleting many', () => {
     const before = await stored();
     const sweep = async () => {
       await worker.context
-        .get((await import('../../src/modules/media/sweep-uploads.processor.js')).SweepUploadsProcessor, {
+        .get((await import('../../src/modules/media/uploads/housekeeping.processor.js')).SweepUploadsProcessor, {
           strict: false,
         })
         .run();

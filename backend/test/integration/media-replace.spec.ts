@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Download } from '../../src/modules/gallery/download.entity.js';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
-import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
+import { Download } from '../../src/modules/gallery/access/download.entity.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/core/renditions.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../factories/rows.js';
 import { mediaFixture } from '../media-fixtures.js';
@@ -167,7 +167,9 @@ it('purges both originals of a file that is deleted while it is replaced', async
   await worker.drain();
   app.clock.advance(11 * 60);
   await worker.context
-    .get((await import('../../src/modules/media/sweep-uploads.processor.js')).SweepUploadsProcessor, { strict: false })
+    .get((await import('../../src/modules/media/uploads/housekeeping.processor.js')).SweepUploadsProcessor, {
+      strict: false,
+    })
     .run();
   await worker.drain();
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { MyCoverDto } from '../../src/modules/media/project-pictures.dto.js';
+import type { MyCoverDto } from '../../src/modules/media/listing/project-pictures.dto.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../factories/rows.js';
 import { galleryPath } from './support/gallery-stage.js';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
-import { PurgeProcessor } from '../../src/modules/media/purge.processor.js';
-import { SweepUploadsProcessor } from '../../src/modules/media/sweep-uploads.processor.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
+import { PurgeProcessor } from '../../src/modules/media/uploads/purge.processor.js';
+import { SweepUploadsProcessor } from '../../src/modules/media/uploads/housekeeping.processor.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
 import { TestClock } from '../fakes/test-clock.js';

@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../src/modules/auth/attempts.service.js';
+import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
 import { hashPassword } from '../../src/modules/auth/password-hasher.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { insertProject, insertPurchase } from '../factories/rows.js';
-import { RefundsService } from '../../src/modules/payments/refunds.service.js';
-import { OPEN_STATES } from '../../src/modules/payments/purchase-state.js';
+import { RefundsService } from '../../src/modules/payments/refunds/refunds.service.js';
+import { OPEN_STATES } from '../../src/modules/payments/core/purchase-state.js';
 import { TestClock } from '../fakes/test-clock.js';
 import {
   AMOUNT,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { JobOutboxService } from '../../src/jobs/job-outbox.service.js';
-import type { PurchaseState } from '../../src/modules/payments/entitlement-level.js';
-import { SettlementService } from '../../src/modules/payments/settlement.service.js';
-import { ReconcileService } from '../../src/modules/payments/reconcile.service.js';
-import { WebhookService } from '../../src/modules/payments/webhook.service.js';
-import { EntitlementsService } from '../../src/modules/payments/entitlements.service.js';
+import type { PurchaseState } from '../../src/modules/payments/core/entitlement-level.js';
+import { SettlementService } from '../../src/modules/payments/settlement/settlement.service.js';
+import { ReconcileService } from '../../src/modules/payments/settlement/reconcile.service.js';
+import { WebhookService } from '../../src/modules/payments/settlement/webhook.service.js';
+import { EntitlementsService } from '../../src/modules/payments/core/entitlements.service.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
-import { Purchase } from '../../src/modules/payments/purchase.entity.js';
+import { Purchase } from '../../src/modules/payments/core/purchase.entity.js';
 import type { FakeDelivery } from '../fakes/fake-payments.js';
 import { ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';
 

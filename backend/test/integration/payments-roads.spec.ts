@@ -1,4 +1,4 @@
-import { signDelivery } from '../../src/adapters/sandbox-signature.js';
+import { signDelivery } from '../../src/adapters/sandbox/sandbox-signature.js';
 import { insertMedia } from '../factories/rows.js';
 import { galleryPath, inSeconds, statuses } from './support/gallery-stage.js';
 import { AMOUNT, ClientFixture, type PaymentsFixture, type SoldPackage } from './support/shop.js';

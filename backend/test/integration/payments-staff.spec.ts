@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'typeorm';
-import type { Purchase } from '../../src/modules/payments/purchase.entity.js';
+import type { Purchase } from '../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../factories/rows.js';
 import { ClientFixture, deliver, createPaymentsFixture, type PaymentsFixture } from './support/shop.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { MediaFile } from '../../src/modules/media/media-file.entity.js';
-import { Rendition } from '../../src/modules/media/rendition.entity.js';
-import { RenderingService } from '../../src/modules/media/rendering.service.js';
-import { PHOTO_RENDITIONS } from '../../src/modules/media/renditions.js';
+import { MediaFile } from '../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../src/modules/media/core/rendition.entity.js';
+import { RenderingService } from '../../src/modules/media/rendering/rendering.service.js';
+import { PHOTO_RENDITIONS } from '../../src/modules/media/core/renditions.js';
 import type { Project } from '../../src/modules/projects/project.entity.js';
 import { insertProject } from '../factories/rows.js';
 import { filmBeginning, filmRepeated } from '../film-beginning.js';

@@ -1,4 +1,4 @@
-import { Purchase } from '../../src/modules/payments/purchase.entity.js';
+import { Purchase } from '../../src/modules/payments/core/purchase.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../factories/rows.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import type { TestClient } from './support/test-client.js';

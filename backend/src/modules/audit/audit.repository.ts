@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Cursor } from '../../common/http/cursor.js';
+import type { Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';

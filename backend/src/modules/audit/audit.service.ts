@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../common/errors.js';
 import { Clock } from '../../common/clock.js';
-import { CSV_MARK, csvRow } from '../../common/http/csv.js';
-import { readCursor, type Cursor } from '../../common/http/cursor.js';
+import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
+import { readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { AUDIT_RULES, type Details } from './audit-rules.js';

@@ -5,7 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AccountController } from './account.controller.js';
-import { RateLimiter } from './attempts.service.js';
+import { RateLimiter } from './rate-limiter.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
 import { ExternalLoginService } from './external-login.service.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { RateLimiter } from './attempts.service.js';
+import { RateLimiter } from './rate-limiter.service.js';
 
 const BROWSER_SECONDS = 180 * 86_400;
 const ADDRESS_SECONDS = 30 * 86_400;

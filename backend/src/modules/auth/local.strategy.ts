@@ -5,7 +5,7 @@ import { emailKey } from '../../common/email.js';
 import { AppError, appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { AuditService } from '../audit/audit.service.js';
-import { RateLimiter } from './attempts.service.js';
+import { RateLimiter } from './rate-limiter.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
 import type { Turn } from './password-queue.js';

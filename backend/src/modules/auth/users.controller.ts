@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from 
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/http/audience.js';
-import { ListQueryDto } from '../../common/http/list-query.dto.js';
-import { contentRange, parseListQuery } from '../../common/http/list-query.js';
+import { ListQueryDto } from '../../common/lists/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
 import { USER_LIST } from './user-list.js';
 import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
 import { UsersService } from './users.service.js';

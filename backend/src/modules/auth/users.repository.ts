@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { isUuid } from '../../common/uuid.js';
-import type { ListQuery, Page } from '../../common/http/list-query.js';
+import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import type { UserSort } from './user-list.js';
 import { User, type Role } from './user.entity.js';
 

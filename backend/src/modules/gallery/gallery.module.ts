@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { ActivityController } from './activity.controller.js';
-import { ActivityRepository } from './activity.repository.js';
-import { ActivityService } from './activity.service.js';
-import { ArchivesController } from './archives.controller.js';
-import { ArchivesRepository } from './archives.repository.js';
-import { ArchivesService } from './archives.service.js';
-import { ClientAccessRepository } from './client-access.repository.js';
-import { DownloadsService } from './downloads.service.js';
-import { FavouritesController } from './favourites.controller.js';
-import { FavouritesService } from './favourites.service.js';
-import { GalleryReplyCache } from './gallery-replies.js';
-import { GalleryController } from './gallery.controller.js';
-import { GalleryService } from './gallery.service.js';
-import { MyCoversController } from './my-covers.controller.js';
-import { MyCoversService } from './my-covers.service.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { ActivityRepository } from './activity/activity.repository.js';
+import { ActivityService } from './activity/activity.service.js';
+import { ArchivesController } from './archive/archives.controller.js';
+import { ArchivesRepository } from './archive/archives.repository.js';
+import { ArchivesService } from './archive/archives.service.js';
+import { ClientAccessRepository } from './access/client-access.repository.js';
+import { DownloadsService } from './downloads/downloads.service.js';
+import { FavouritesController } from './favourites/favourites.controller.js';
+import { FavouritesService } from './favourites/favourites.service.js';
+import { GalleryReplyCache } from './access/gallery-reply-cache.js';
+import { GalleryController } from './access/gallery.controller.js';
+import { GalleryService } from './access/gallery.service.js';
+import { MyCoversController } from './access/my-covers.controller.js';
+import { MyCoversService } from './access/my-covers.service.js';
 import { MyProjectsController } from './my-projects.controller.js';
 import { MyProjectsService } from './my-projects.service.js';
-import { ProjectFavouritesController } from './project-favourites.controller.js';
-import { VisitsRepository } from './visits.repository.js';
-import { VisitsService } from './visits.service.js';
+import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
+import { VisitsRepository } from './activity/visits.repository.js';
+import { VisitsService } from './activity/visits.service.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, hearts. */
 @Module({

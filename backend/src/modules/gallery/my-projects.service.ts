@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EntitlementsService } from '../payments/entitlements.service.js';
-import type { AccessLevel } from '../payments/entitlement-level.js';
+import { EntitlementsService } from '../payments/core/entitlements.service.js';
+import type { AccessLevel } from '../payments/core/entitlement-level.js';
 import { galleryPath, type UserProjectDto } from '../projects/project.dto.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { shownTimer } from './allowance.js';
+import { shownTimer } from './access/allowance.js';
 
 type SharedProject = Awaited<ReturnType<ProjectsService['listForClient']>>[number];
 

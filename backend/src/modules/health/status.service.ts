@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { LostJobsService } from '../media/lost-jobs.service.js';
-import { MediaService } from '../media/media.service.js';
+import { MediaService } from '../media/listing/media.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RunningJob } from '../../ports/job-queue.port.js';
-import { ReceiptsService } from './receipts.service.js';
-import { ReconcileService } from './reconcile.service.js';
-import { RefundsService } from './refunds.service.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
+import { ReconcileService } from './settlement/reconcile.service.js';
+import { RefundsService } from './refunds/refunds.service.js';
 
 /** Background work of payments. */
 @Injectable()

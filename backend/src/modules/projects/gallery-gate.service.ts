@@ -6,7 +6,7 @@ import { addressKey } from '../../common/http/address-key.js';
 import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditService } from '../audit/audit.service.js';
-import { RateLimiter } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/rate-limiter.service.js';
 import { verifyPassword } from '../auth/password-hasher.js';
 import { PasswordQueue, type Turn } from '../auth/password-queue.js';
 import type { User } from '../auth/user.entity.js';

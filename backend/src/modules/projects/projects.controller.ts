@@ -24,8 +24,8 @@ import {
 import type { FastifyReply } from 'fastify';
 import { appError } from '../../common/errors.js';
 import { AdminOnly } from '../../common/http/audience.js';
-import { ListQueryDto } from '../../common/http/list-query.dto.js';
-import { contentRange, parseListQuery } from '../../common/http/list-query.js';
+import { ListQueryDto } from '../../common/lists/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { PROJECT_LIST } from './project-list.js';

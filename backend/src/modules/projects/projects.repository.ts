@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey } from '../../common/email.js';
-import type { ListQuery, Page } from '../../common/http/list-query.js';
-import { retryDeadlocks } from '../../common/deadlock.js';
+import type { ListQuery, Page } from '../../common/lists/list-query.js';
+import { retryDeadlocks } from '../../common/retry-deadlocks.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
-import { RateLimiter } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/rate-limiter.service.js';
 import type { User } from '../auth/user.entity.js';
 import type { MailTestDto } from './settings.dto.js';
 import { StudioService } from './studio.service.js';

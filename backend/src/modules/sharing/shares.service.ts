@@ -6,7 +6,7 @@ import { appError } from '../../common/errors.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
-import { RateLimiter } from '../auth/attempts.service.js';
+import { RateLimiter } from '../auth/rate-limiter.service.js';
 import type { User } from '../auth/user.entity.js';
 import { galleryPath } from '../projects/project.dto.js';
 import type { Project } from '../projects/project.entity.js';

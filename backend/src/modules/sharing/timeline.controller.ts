@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../common/http/audience.js';
-import { ActivityQueryDto } from '../gallery/activity.dto.js';
+import { ActivityQueryDto } from '../gallery/activity/activity.dto.js';
 import { TimelineDto } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Cursor } from '../../common/http/cursor.js';
+import type { Cursor } from '../../common/lists/cursor.js';
 import type { TimelineKind } from './timeline.dto.js';
 
 /** One thing that a client did, or that was done for him. */

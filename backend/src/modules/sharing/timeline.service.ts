@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { readCursor } from '../../common/http/cursor.js';
-import { MediaLinksService } from '../media/media-links.service.js';
+import { readCursor } from '../../common/lists/cursor.js';
+import { MediaLinksService } from '../media/delivery/media-links.service.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { TimelineDto, TimelineFileDto } from './timeline.dto.js';

@@ -1,5 +1,5 @@
-import { escapeHtml, tag } from '../../common/http/page-template.js';
-import type { ImageSourceDto } from '../media/media-file.dto.js';
+import { escapeHtml, tag } from '../../common/pages/page-template.js';
+import type { ImageSourceDto } from '../media/core/media-file.dto.js';
 
 /** Both the preload and the picture say so: where they differed, browsers would fetch two sizes. */
 export const COVER_SIZES = '100vw';

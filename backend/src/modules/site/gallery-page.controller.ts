@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { GalleryAccess } from '../../common/http/audience.js';
-import { sendPage } from '../../common/http/front-ends.js';
+import { sendPage } from '../../common/pages/front-ends.js';
 import type { RequestWithUser } from '../auth/audience.guard.js';
 import { unlockCookie } from '../projects/gallery-gate.guard.js';
 import { ViewAsService } from '../projects/view-as.service.js';

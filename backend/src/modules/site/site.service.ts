@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import { MAX_UPLOAD_BYTES } from '../media/upload-rules.js';
-import { VIDEO_ALLOWANCE } from '../payments/entitlement-level.js';
+import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
+import { VIDEO_ALLOWANCE } from '../payments/core/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { SiteDto } from './site.dto.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { STANDING_STATES } from '../payments/entitlement-level.js';
+import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { StatsDto, TrendsDto } from './stats.dto.js';
 import { TrendsRepository } from './trends.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { STANDING_STATES } from '../payments/entitlement-level.js';
+import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 
 const MONTHS = 12;
 const WEEKS = 12;

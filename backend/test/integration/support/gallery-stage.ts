@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../../src/modules/media/media-file.entity.js';
+import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject } from '../../factories/rows.js';
 import type { TestApp } from './test-app.js';

@@ -1,4 +1,4 @@
-import { Purchase } from '../../../src/modules/payments/purchase.entity.js';
+import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { PaymentProviderPort, type IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { insertProject } from '../../factories/rows.js';

@@ -1,0 +1,242 @@
+import type { JobsOptions, Queue } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  JOB_POLICIES,
+  type JobName,
+  type JobPayloads,
+  type JobPolicy,
+  JobQueuePort,
+  QUEUE_NAMES,
+  type QueueCounts,
+  type QueueName,
+  type WorkHandle,
+  type WorkOptions,
+} from '../../ports/job-queue.port.js';
+import { bullmqId } from './bullmq-job-id.js';
+import { BullmqWorker } from './bullmq-worker.js';
+import { withTimeout } from './bullmq-timeout.js';
+import { openTransport, type QueueTransport } from './bullmq-transport.js';
+
+export interface BullmqJobQueueOptions {
+  /** Set: the queue lives in Redis. Unset: in the database. */
+  redisUrl?: string;
+  databaseUrl: string;
+  /** PostgreSQL schema, or key prefix in Redis. */
+  schema?: string;
+  /** A worker that is silent for so long loses its job. */
+  lockSeconds: number;
+  /** For tests: shorter patience. */
+  policies?: Readonly<Record<JobName, JobPolicy>>;
+  /** Told of trouble with the backend, the same trouble once in a while; the queue itself goes on trying. */
+  onError?: (error: Error) => void;
+}
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const HEALTH_TIMEOUT_MS = 3_000;
+const ASKED_AT_ONCE = 100;
+const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
+/** Failed jobs stay a while for whoever looks after the server. */
+const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
+
+/** The queue over BullMQ, on PostgreSQL or Redis. */
+export class BullmqJobQueue extends JobQueuePort {
+  private readonly policies: Readonly<Record<JobName, JobPolicy>>;
+  private readonly onError: (error: Error) => void;
+  private opened: { transport: QueueTransport; queues: Record<QueueName, Queue> } | undefined;
+  private opening: Promise<void> | undefined;
+  private readonly workers = new Set<WorkHandle>();
+  private closed = false;
+
+  constructor(private readonly options: BullmqJobQueueOptions) {
+    super();
+    this.policies = options.policies ?? JOB_POLICIES;
+    this.onError = throttled(options.onError ?? (() => undefined));
+  }
+
+  async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
+    const queue = await this.queueOf(name);
+    const jobId = bullmqId(id);
+    return this.answer(async () => {
+      const state = await queue.getJobState(jobId);
+      if (state === 'active') return false;
+      // A job that failed for good is only kept to be looked at; asked for again, it runs again.
+      if (state === 'failed') await queue.remove(jobId);
+      await queue.add(name, payload, { ...this.jobOptions(name), jobId });
+      return true;
+    });
+  }
+
+  async findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>> {
+    const { queues } = await this.open();
+    const live = new Set<string>();
+    for (let start = 0; start < jobs.length; start += ASKED_AT_ONCE) {
+      const asked = jobs.slice(start, start + ASKED_AT_ONCE);
+      const stateOf = ({ name, id }: { name: JobName; id: string }) =>
+        queues[this.policies[name].queue].getJobState(bullmqId(id));
+      const states = await this.answer(() => Promise.all(asked.map(stateOf)));
+      asked.forEach(({ id }, index) => {
+        if (LIVE_STATES.has(states[index]!)) live.add(id);
+      });
+    }
+    return live;
+  }
+
+  async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
+    const queue = await this.queueOf(name);
+    const { transport } = await this.open();
+    const isDeclared = async () => {
+      const known = await queue.getJobScheduler(name);
+      return known?.every === everyMs && JSON.stringify(known.template?.data ?? {}) === JSON.stringify(payload);
+    };
+    if (await this.answer(isDeclared)) return;
+    await this.answer(() =>
+      transport.exclusively(async () => {
+        if (!(await isDeclared()))
+          await queue.upsertJobScheduler(
+            name,
+            { every: everyMs },
+            { name, data: payload, opts: this.jobOptions(name) },
+          );
+      }),
+    );
+  }
+
+  async work(options: WorkOptions): Promise<WorkHandle> {
+    const { transport } = await this.open();
+    const lines = QUEUE_NAMES.map(
+      (name) =>
+        new BullmqWorker(transport, {
+          name,
+          concurrency: options.concurrency[name],
+          lockSeconds: this.options.lockSeconds,
+          policies: this.policies,
+          work: options,
+          onError: this.onError,
+        }),
+    );
+    const handle: WorkHandle = {
+      stop: async (graceMs) => {
+        this.workers.delete(handle);
+        const closing = Promise.all(lines.map((line) => line.close()));
+        const impatience = setTimeout(() => lines.forEach((line) => line.releaseRunning()), graceMs);
+        // A backend that is away must not keep the process from ending.
+        await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
+          clearTimeout(impatience),
+        );
+      },
+    };
+    this.workers.add(handle);
+    try {
+      await withTimeout(Promise.all(lines.map((line) => line.ready())), ANSWER_TIMEOUT_MS);
+    } catch (error) {
+      await handle.stop(0);
+      throw error;
+    }
+    return handle;
+  }
+
+  async counts(): Promise<Record<QueueName, QueueCounts>> {
+    const { queues } = await this.open();
+    const entries = await this.answer(() =>
+      Promise.all(
+        QUEUE_NAMES.map(async (name) => {
+          const {
+            wait = 0,
+            prioritized = 0,
+            active = 0,
+            delayed = 0,
+            failed = 0,
+          } = await queues[name].getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
+          return [name, { waiting: wait + prioritized, active, delayed, failed }] as const;
+        }),
+      ),
+    );
+    return Object.fromEntries(entries) as Record<QueueName, QueueCounts>;
+  }
+
+  async check(): Promise<void> {
+    const { queues } = await withTimeout(this.open(), HEALTH_TIMEOUT_MS);
+    await withTimeout(queues.maintenance.getJobCounts('active'), HEALTH_TIMEOUT_MS);
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await Promise.all([...this.workers].map((handle) => handle.stop(0)));
+    await this.opening?.catch(() => undefined);
+    if (this.opened) await this.release(this.opened);
+  }
+
+  private jobOptions(name: JobName): JobsOptions {
+    const { attempts, backoffMs, lowPriority: givesWay, repeatEveryMs } = this.policies[name];
+    // BullMQ takes jobs without a priority first.
+    return {
+      ...(givesWay ? { priority: 1 } : {}),
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
+      removeOnComplete: true,
+      removeOnFail: repeatEveryMs === undefined ? KEEP_FAILED : true,
+      stackTraceLimit: 2,
+    };
+  }
+
+  private async queueOf(name: JobName): Promise<Queue> {
+    return (await this.open()).queues[this.policies[name].queue];
+  }
+
+  /** Connects at first need; a failed try is forgotten, so the next call tries again. */
+  private async open(): Promise<NonNullable<typeof this.opened>> {
+    if (this.closed) throw new Error('The queue is closed.');
+    if (!this.opened) {
+      this.opening ??= this.connect().finally(() => {
+        this.opening = undefined;
+      });
+      await this.opening;
+    }
+    if (!this.opened) throw new Error('The queue is closed.');
+    return this.opened;
+  }
+
+  private async connect(): Promise<void> {
+    const { redisUrl, databaseUrl, schema = 'queue' } = this.options;
+    const transport = openTransport({ databaseUrl, schema, onError: this.onError, ...(redisUrl ? { redisUrl } : {}) });
+    const queues = Object.fromEntries(
+      QUEUE_NAMES.map((name) => {
+        const queue = transport.openQueue(name);
+        queue.on('error', this.onError);
+        return [name, queue];
+      }),
+    ) as Record<QueueName, Queue>;
+    try {
+      await withTimeout(
+        Promise.all([transport.ready(), ...QUEUE_NAMES.map((name) => queues[name].waitUntilReady())]),
+        ANSWER_TIMEOUT_MS,
+      );
+      this.opened = { transport, queues };
+    } catch (error) {
+      await this.release({ transport, queues });
+      throw error;
+    }
+  }
+
+  private async release({ transport, queues }: NonNullable<typeof this.opened>): Promise<void> {
+    for (const queue of Object.values(queues)) await withTimeout(queue.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
+    await withTimeout(transport.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
+  }
+
+  private answer<T>(work: () => Promise<T>): Promise<T> {
+    return withTimeout(work(), ANSWER_TIMEOUT_MS);
+  }
+}
+
+/** A backend that is away says so hundreds of times a second; once in five seconds is enough for a log. */
+function throttled(tell: (error: Error) => void): (error: Error) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const now = performance.now();
+    if (now - (told.get(error.message) ?? -Infinity) < 5_000) return;
+    if (told.size > 100) told.clear();
+    told.set(error.message, now);
+    tell(error);
+  };
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { appError } from '../../common/errors.js';
+import { assertStorageKey } from '../../ports/storage-key.js';
+import { mediaTypeOf } from '../media-type.js';
+
+/**
+ * Objects as files below one folder:
+ * - `objects/<key>`: the bytes;
+ * - `types/<key>`: the content type, only where the key's extension does not say it;
+ * - `temporary/`: files being written. Same file system, so that a rename puts them in place;
+ * - `parts/`: uploads that come in parts (see `disk-part-tree.ts`).
+ */
+export class DiskObjectTree {
+  readonly objects: string;
+  readonly temporary: string;
+  private readonly types: string;
+
+  constructor(root: string) {
+    const base = resolve(root);
+    this.objects = join(base, 'objects');
+    this.types = join(base, 'types');
+    this.temporary = join(base, 'temporary');
+  }
+
+  /** Absolute path of an object's bytes. @throws AppError `storage.bad_key` */
+  path(key: string): string {
+    assertStorageKey(key);
+    return join(this.objects, key);
+  }
+
+  /** Null when there is no such object. */
+  async stat(key: string): Promise<BigIntStats | null> {
+    const found = await orNull(stat(this.path(key), { bigint: true }));
+    return found?.isFile() ? found : null;
+  }
+
+  async contentType(key: string): Promise<string> {
+    return (await orNull(readFile(join(this.types, key), 'utf8'))) ?? mediaTypeOf(key);
+  }
+
+  /**
+   * Lets `fill` write a new file and puts it in place under `key` when it is safe on disk.
+   * Whatever fails, nothing is left and an earlier object stays as it was.
+   * @throws AppError `upload.storage_full`, `storage.bad_key`
+   */
+  async store(
+    key: string,
+    contentType: string,
+    fill: (file: FileHandle, path: string) => Promise<void>,
+  ): Promise<void> {
+    const target = this.path(key);
+    await this.writeTemporary(
+      async (file, path) => {
+        await fill(file, path);
+        await file.sync();
+      },
+      (temporary) => this.publish(temporary, target, key, contentType),
+    );
+  }
+
+  /** Lets `fill` write a new temporary file, and `place` take it where it belongs. Whatever fails, nothing is left. */
+  async writeTemporary(
+    fill: (file: FileHandle, path: string) => Promise<void>,
+    place: (temporary: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = join(this.temporary, randomUUID());
+    try {
+      const file = await this.openTemporary(temporary);
+      try {
+        await fill(file, temporary);
+      } finally {
+        await file.close();
+      }
+      await place(temporary);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw translate(error);
+    }
+  }
+
+  /** Refuses at once what can never fit, before the client has sent it all. @throws AppError `upload.storage_full` */
+  async requireSpace(bytes: number): Promise<void> {
+    await mkdir(this.temporary, { recursive: true });
+    const disk = await statfs(this.temporary);
+    if (disk.bavail * disk.bsize < bytes) throw storageFull();
+  }
+
+  /** Takes an object to another key; false when it is not there. @throws AppError `storage.bad_key` */
+  async move(from: string, to: string): Promise<boolean> {
+    const source = this.path(from);
+    const target = this.path(to);
+    if (!(await this.stat(from))) return false;
+    const contentType = await this.contentType(from);
+    try {
+      await this.publish(source, target, to, contentType);
+    } catch (error) {
+      // Another call was faster.
+      if (isCode(error, 'ENOENT') && !(await this.stat(from))) return false;
+      throw translate(error);
+    }
+    await removeFile(join(this.types, from));
+    await this.prune(from);
+    return true;
+  }
+
+  async delete(key: string): Promise<void> {
+    await removeFile(this.path(key));
+    await removeFile(join(this.types, key));
+    await this.prune(key);
+  }
+
+  /** Removes what is left of a folder once its objects are gone. */
+  async deleteFolder(key: string): Promise<void> {
+    assertStorageKey(key);
+    await rm(join(this.types, key), { recursive: true, force: true });
+    await rm(join(this.objects, key), { recursive: true, force: true });
+    await this.prune(key);
+  }
+
+  /** Keys of all objects below a folder (`''` for all). Files that go meanwhile are passed over. */
+  async *walk(folder: string): AsyncGenerator<string> {
+    const entries = await orNull(opendir(join(this.objects, folder)));
+    if (!entries) return;
+    for await (const entry of entries) {
+      const key = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* this.walk(key);
+      else if (entry.isFile()) yield key;
+    }
+  }
+
+  /** Removes temporary files last written before an instant; a killed process leaves them. */
+  async sweepTemporary(before: Date): Promise<number> {
+    let removed = 0;
+    for await (const entry of (await orNull(opendir(this.temporary))) ?? []) {
+      const path = join(this.temporary, entry.name);
+      const found = await orNull(stat(path));
+      if (!found || found.mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** Apart so that a test can put a disk under it that fills up. */
+  protected async openTemporary(path: string): Promise<FileHandle> {
+    await mkdir(this.temporary, { recursive: true });
+    return open(path, 'wx');
+  }
+
+  private async publish(temporary: string, target: string, key: string, contentType: string): Promise<void> {
+    const typed = contentType !== mediaTypeOf(key);
+    // The type goes first: an object is never seen without it.
+    if (typed) await this.writeType(key, contentType);
+    await inNewFolder(target, () => rename(temporary, target));
+    if (!typed) await removeFile(join(this.types, key));
+    await syncFolder(dirname(target));
+  }
+
+  private async writeType(key: string, contentType: string): Promise<void> {
+    const temporary = join(this.temporary, randomUUID());
+    const target = join(this.types, key);
+    try {
+      await writeFile(temporary, contentType, { flush: true });
+      await inNewFolder(target, () => rename(temporary, target));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  /** Removes the folders that a deletion left empty. */
+  private async prune(key: string): Promise<void> {
+    for (const base of [this.objects, this.types]) {
+      for (let folder = dirname(join(base, key)); folder !== base; folder = dirname(folder)) {
+        try {
+          await rmdir(folder);
+        } catch (error) {
+          if (!isCode(error, 'ENOENT')) break;
+        }
+      }
+    }
+  }
+}
+
+/** Runs `action` with the target's folder made; again when a concurrent deletion pruned it in between. */
+async function inNewFolder(target: string, action: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      return await action();
+    } catch (error) {
+      if (attempt === 5 || !isCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+/** Makes a rename survive a power cut: the name lives in the folder, not in the file. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await orNull(open(path, 'r'));
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
+
+async function removeFile(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    // A folder of that name is no object (Linux says EISDIR, others EPERM).
+    if (
+      !isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') &&
+      !(isCode(error, 'EPERM') && (await orNull(stat(path)))?.isDirectory())
+    ) {
+      throw error;
+    }
+  }
+}
+
+/** Differs for every file ever written: its number and time change with the content. */
+export function etagOf({ ino, size, mtimeNs }: BigIntStats): string {
+  return `"${[ino, size, mtimeNs].map((n) => n.toString(36)).join('-')}"`;
+}
+
+/** The result, or null when the file or a folder above it is not there. */
+export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (isCode(error, 'ENOSPC', 'EDQUOT')) return storageFull();
+  if (isCode(error, 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY')) {
+    return appError('storage.bad_key', 'This key is the folder of another object, or lies below one.');
+  }
+  return error;
+}
+
+function storageFull() {
+  return appError('upload.storage_full', 'The storage is full. Free some space and upload again.');
+}
+
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { appError } from '../../common/errors.js';
+import type { StoredPart } from '../../ports/part-uploads.port.js';
+import { copyToFile } from './file-copy.js';
+import { etagOf, isCode, orNull, type DiskObjectTree } from './disk-object-tree.js';
+
+const METADATA_FILE = 'about.json';
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+interface PartUploadMetadata {
+  key: string;
+  contentType: string;
+}
+
+/**
+ * Open uploads as folders `parts/<upload>/`, a file a part. An upload whose folder is gone takes nothing
+ * more: that is how its links end when it is completed or aborted.
+ */
+export class DiskPartTree {
+  private readonly folder: string;
+
+  constructor(
+    private readonly tree: DiskObjectTree,
+    root: string,
+  ) {
+    this.folder = join(resolve(root), 'parts');
+  }
+
+  async start(readMetadata: PartUploadMetadata): Promise<string> {
+    this.tree.path(readMetadata.key);
+    const uploadId = randomUUID();
+    await mkdir(join(this.folder, uploadId), { recursive: true });
+    await writeFile(join(this.folder, uploadId, METADATA_FILE), JSON.stringify(readMetadata));
+    return uploadId;
+  }
+
+  /** Puts a part in place, over an earlier try. @returns its etag @throws AppError `upload.not_stored` */
+  async store(
+    key: string,
+    uploadId: string,
+    number: number,
+    fill: (file: FileHandle) => Promise<void>,
+  ): Promise<string> {
+    if (!(await this.about(key, uploadId))) throw isGone();
+    const target = join(this.folder, uploadId, String(number));
+    let etag = '';
+    await this.tree.writeTemporary(fill, async (temporary) => {
+      etag = etagOf(await stat(temporary, { bigint: true }));
+      await rename(temporary, target).catch((error: unknown) => {
+        throw isCode(error, 'ENOENT') ? isGone() : error;
+      });
+    });
+    return etag;
+  }
+
+  /** Null when there is no such open upload. */
+  async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
+    if (!(await this.about(key, uploadId))) return null;
+    const names = (await orNull(readdir(join(this.folder, uploadId)))) ?? [];
+    const parts = await Promise.all(
+      names
+        .filter((name) => /^\d+$/.test(name))
+        .map(async (name) => {
+          const found = await orNull(stat(join(this.folder, uploadId, name), { bigint: true }));
+          return found && { number: Number(name), size: Number(found.size), etag: etagOf(found) };
+        }),
+    );
+    return parts.filter((part) => part !== null).sort((one, other) => one.number - other.number);
+  }
+
+  /**
+   * Joins the parts to the object. They are copied: a late writer that still holds one open can never reach
+   * into what has been put in place.
+   */
+  async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
+    const about = await this.about(key, uploadId);
+    if (!about) throw isGone();
+    await this.tree.requireSpace(parts.reduce((sum, { size }) => sum + size, 0));
+    await this.tree.store(key, about.contentType, async (file) => {
+      let at = 0;
+      for (const part of parts)
+        at += await this.append(file, at, join(this.folder, uploadId, String(part.number)), part);
+    });
+    await this.remove(uploadId);
+  }
+
+  async abort(key: string, uploadId: string): Promise<void> {
+    if (await this.about(key, uploadId)) await this.remove(uploadId);
+  }
+
+  /** Drops uploads to which nothing was added since an instant. */
+  async sweep(before: Date): Promise<number> {
+    let removed = 0;
+    for await (const entry of (await orNull(opendir(this.folder))) ?? []) {
+      const found = await orNull(stat(join(this.folder, entry.name)));
+      if (!found || found.mtime >= before) continue;
+      await this.remove(entry.name);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async append(file: FileHandle, at: number, path: string, part: StoredPart): Promise<number> {
+    const source = await orNull(open(path, 'r'));
+    if (!source) throw isGone();
+    try {
+      if (etagOf(await source.stat({ bigint: true })) !== part.etag)
+        throw appError('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
+      return await copyToFile(
+        source.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }),
+        file,
+        part.size,
+        at,
+      );
+    } finally {
+      await source.close();
+    }
+  }
+
+  private async about(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
+    if (!UPLOAD_ID.test(uploadId)) return null;
+    const text = await orNull(readFile(join(this.folder, uploadId, METADATA_FILE), 'utf8'));
+    // Half a file: the start was cut off.
+    const about = text ? (JSON.parse(text) as PartUploadMetadata) : null;
+    return about?.key === key ? about : null;
+  }
+
+  /** Renamed first: from one moment to the next it is open to nobody. */
+  private async remove(uploadId: string): Promise<void> {
+    const gone = join(this.folder, `gone-${randomUUID()}`);
+    const renamed = await orNull(rename(join(this.folder, uploadId), gone).then(() => true));
+    if (renamed) await rm(gone, { recursive: true, force: true });
+  }
+}
+
+function isGone() {
+  return appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
+}

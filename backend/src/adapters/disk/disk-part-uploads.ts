@@ -1,0 +1,44 @@
+import { assertStorageKey } from '../../ports/storage-key.js';
+import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../ports/part-uploads.port.js';
+import { DiskObjectTree } from './disk-object-tree.js';
+import { DiskPartTree } from './disk-part-tree.js';
+import type { DiskStorageOptions } from './disk-storage.js';
+import { signUploadToken } from './upload-token.js';
+
+/** Uploads in parts to a disk; the bytes come through `DiskUploadReceiver`. Give both the same options. */
+export class DiskPartUploads extends PartUploadsPort {
+  private readonly parts: DiskPartTree;
+
+  constructor(private readonly options: DiskStorageOptions) {
+    super();
+    this.parts = new DiskPartTree(new DiskObjectTree(options.root), options.root);
+  }
+
+  async start(key: string, contentType: string): Promise<string> {
+    assertStorageKey(key);
+    return this.parts.start({ key, contentType });
+  }
+
+  async presignPart(
+    key: string,
+    uploadId: string,
+    { number, size, expiresInSeconds }: PresignPartOptions,
+  ): Promise<string> {
+    assertStorageKey(key);
+    const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
+    return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType: '', expiresAt, part: { uploadId, number } })}`;
+  }
+
+  list(key: string, uploadId: string): Promise<StoredPart[] | null> {
+    return this.parts.list(key, uploadId);
+  }
+
+  complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
+    return this.parts.complete(key, uploadId, parts);
+  }
+
+  async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    return this.parts.abort(key, uploadId);
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import type { ByteRange } from '../../common/byte-range.js';
+import type { Clock } from '../../common/clock.js';
+import { appError } from '../../common/errors.js';
+import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
+import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../../ports/storage.port.js';
+import { DiskObjectTree, etagOf, orNull } from './disk-object-tree.js';
+import { DiskPartTree } from './disk-part-tree.js';
+import { copyToFile } from './file-copy.js';
+import { signUploadToken } from './upload-token.js';
+
+export interface DiskStorageOptions {
+  /** The folder that holds everything; made when missing. */
+  root: string;
+  /** Signs upload links. */
+  secret: string;
+  /** Where our server hands `PUT`s to the upload receiver, for example `/api/uploads`. */
+  publicPath: string;
+  clock: Clock;
+}
+
+const TEMPORARY_HOURS = 24;
+const READ_CHUNK_BYTES = 256 * 1024;
+
+/** Objects as files on a local or shared disk; bytes pass through our own server. */
+export class DiskStorage extends StoragePort {
+  protected readonly tree: DiskObjectTree;
+  private readonly parts: DiskPartTree;
+
+  constructor(private readonly options: DiskStorageOptions) {
+    super();
+    this.tree = new DiskObjectTree(options.root);
+    this.parts = new DiskPartTree(this.tree, options.root);
+  }
+
+  async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
+    assertStorageKey(key);
+    const expiresAt = this.options.clock.now().getTime() + expiresInSeconds * 1000;
+    return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType, expiresAt })}`;
+  }
+
+  /** Always null: there is no HTTP face but our own byte routes. */
+  async presignGet(key: string): Promise<null> {
+    assertStorageKey(key);
+    return null;
+  }
+
+  async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
+    signal?.throwIfAborted();
+    const listed = await this.describe(key);
+    return listed && { ...listed, contentType: await this.tree.contentType(key) };
+  }
+
+  async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
+    signal?.throwIfAborted();
+    const file = await orNull(open(this.tree.path(key), 'r'));
+    try {
+      const found = await file?.stat();
+      if (!file || !found?.isFile()) throw appError('storage.object_not_found', 'This file is not in storage.');
+      if (range && range.start >= found.size)
+        throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
+      const body = file.createReadStream({
+        start: range?.start ?? 0,
+        end: range?.end,
+        highWaterMark: READ_CHUNK_BYTES,
+      });
+      return endedBy(body, signal);
+    } catch (error) {
+      await file?.close();
+      throw error;
+    }
+  }
+
+  async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
+    if (Buffer.isBuffer(body)) {
+      signal?.throwIfAborted();
+      return this.tree.store(key, contentType, (file) => file.writeFile(body));
+    }
+    try {
+      signal?.throwIfAborted();
+      endedBy(body, signal);
+      await this.tree.store(key, contentType, async (file) => void (await copyToFile(body, file)));
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      body.destroy();
+    }
+  }
+
+  async writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    // Shares the blocks instead of copying them where the file system can.
+    await this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
+  }
+
+  async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
+    return this.tree.move(from, to);
+  }
+
+  async delete(key: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await this.tree.delete(key);
+  }
+
+  async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
+    assertStoragePrefix(prefix);
+    signal?.throwIfAborted();
+    const folder = prefix.slice(0, -1);
+    if (await this.tree.stat(folder)) return 0;
+    let count = 0;
+    for await (const _key of this.tree.walk(folder)) count += 1;
+    signal?.throwIfAborted();
+    await this.tree.deleteFolder(folder);
+    return count;
+  }
+
+  async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
+    if (prefix !== '') assertStoragePrefix(prefix);
+    signal?.throwIfAborted();
+    for await (const key of this.tree.walk(prefix.slice(0, -1))) {
+      signal?.throwIfAborted();
+      const listed = await this.describe(key);
+      if (listed) yield listed;
+    }
+  }
+
+  async sweepTemporary(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    const before = new Date(this.options.clock.now().getTime() - TEMPORARY_HOURS * 3_600_000);
+    return (await this.tree.sweepTemporary(before)) + (await this.parts.sweep(before));
+  }
+
+  async seekableInput(key: string): Promise<string> {
+    return this.tree.path(key);
+  }
+
+  async ping(): Promise<void> {
+    await mkdir(this.tree.objects, { recursive: true });
+    await access(this.tree.objects, constants.R_OK | constants.W_OK | constants.X_OK);
+  }
+
+  async check(): Promise<void> {
+    await this.ping();
+    await mkdir(this.tree.temporary, { recursive: true });
+    const path = join(this.tree.temporary, `check-${randomUUID()}`);
+    try {
+      await writeFile(path, path);
+      if ((await readFile(path, 'utf8')) !== path) throw new Error('Storage gave back other bytes than were written.');
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  private async describe(key: string): Promise<ListedObject | null> {
+    const found = await this.tree.stat(key);
+    if (!found) return null;
+    return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
+  }
+}
+
+/** The stream, which the signal ends, also while nobody reads it yet. */
+function endedBy(stream: Readable, signal: AbortSignal | undefined): Readable {
+  return signal
+    ? addAbortSignal(
+        signal,
+        stream.on('error', () => undefined),
+      )
+    : stream;
+}

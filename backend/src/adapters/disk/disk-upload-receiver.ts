@@ -1,0 +1,55 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { appError } from '../../common/errors.js';
+import { UploadReceiverPort, type IncomingUpload } from '../../ports/upload-receiver.port.js';
+import { DiskObjectTree, etagOf } from './disk-object-tree.js';
+import { DiskPartTree } from './disk-part-tree.js';
+import type { DiskStorageOptions } from './disk-storage.js';
+import { TooManyBytesError, copyToFile } from './file-copy.js';
+import { verifyUploadToken } from './upload-token.js';
+
+/** Takes the signed `PUT`s that `DiskStorage` and `DiskPartUploads` issued. Give all of them the same options. */
+export class DiskUploadReceiver extends UploadReceiverPort {
+  private readonly parts: DiskPartTree;
+
+  constructor(
+    private readonly options: DiskStorageOptions,
+    private readonly tree = new DiskObjectTree(options.root),
+  ) {
+    super();
+    this.parts = new DiskPartTree(tree, options.root);
+  }
+
+  async receive({ token, contentType, contentLength, body }: IncomingUpload): Promise<string> {
+    const grant = verifyUploadToken(this.options.secret, token);
+    if (!grant) throw appError('upload.bad_signature', 'This upload link is not valid.');
+    if (grant.expiresAt <= this.options.clock.now().getTime()) {
+      throw appError('upload.bad_signature', 'This upload link has expired.', { expired: true });
+    }
+    const { key, size, part } = grant;
+    if (!part && contentType !== grant.contentType) {
+      throw appError('upload.type_mismatch', `This upload link takes ${grant.contentType} only.`);
+    }
+    if (contentLength !== size) throw lengthMismatch(size, contentLength);
+    await this.tree.requireSpace(size);
+    const fill = (file: FileHandle) => receiveInto(file, body, size);
+    if (part) return this.parts.store(key, part.uploadId, part.number, fill);
+    await this.tree.store(key, grant.contentType, fill);
+    const stored = await this.tree.stat(key);
+    return stored ? etagOf(stored) : '';
+  }
+}
+
+async function receiveInto(file: FileHandle, body: Readable, size: number): Promise<void> {
+  const received = await copyToFile(body, file, size).catch((error: unknown) => {
+    if (error instanceof TooManyBytesError) throw lengthMismatch(size, undefined);
+    // Of its own failures a request knows only one: the client went away.
+    if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected: size });
+    throw error;
+  });
+  if (received !== size) throw lengthMismatch(size, received);
+}
+
+function lengthMismatch(expected: number, actual: number | undefined) {
+  return appError('upload.length_mismatch', `This upload must have exactly ${expected} bytes.`, { expected, actual });
+}

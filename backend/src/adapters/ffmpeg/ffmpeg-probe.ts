@@ -1,0 +1,129 @@
+import { say, type Said } from '../../common/sentences.js';
+import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import type { CameraTime } from '../../ports/camera-time.js';
+import type { VideoProbe } from '../../ports/video-tool.port.js';
+
+/** The parts of ffprobe's JSON that we read. */
+export interface ProbeReply {
+  streams?: ProbeStream[];
+  format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> };
+}
+
+interface ProbeStream {
+  codec_type?: string;
+  codec_name?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  avg_frame_rate?: string;
+  r_frame_rate?: string;
+  duration?: string;
+  disposition?: { attached_pic?: number };
+  tags?: Record<string, string>;
+  side_data_list?: { rotation?: number | string }[];
+}
+
+const MAX_EDGE = 8192;
+
+/**
+ * Reads ffprobe's reply.
+ * @throws UnusableMediaError no picture track, no length, too large
+ */
+export function readProbe(reply: ProbeReply): VideoProbe {
+  const streams = reply.streams ?? [];
+  // A cover picture is a "video" track too.
+  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  if (!video) throw new UnusableMediaError(say('video_sound_only'));
+  if (!video.codec_name || !video.width || !video.height) {
+    throw new UnusableMediaError(say('video_undecodable'));
+  }
+  const duration = seconds(video.duration) || seconds(reply.format?.duration);
+  if (duration <= 0) throw new UnusableMediaError(say('video_no_length'));
+
+  const rotation = rotationOf(video);
+  const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
+  const lying = rotation === 90 || rotation === 270;
+  const width = lying ? video.height : shownWidth;
+  const height = lying ? shownWidth : video.height;
+  if (Math.max(width, height) > MAX_EDGE) {
+    throw new UnusableMediaError(say('video_too_large', { width, height, most: MAX_EDGE }));
+  }
+  const audio = streams.find((stream) => stream.codec_type === 'audio');
+  return {
+    duration,
+    width,
+    height,
+    rotation,
+    videoCodec: video.codec_name,
+    audioCodec: audio?.codec_name ?? null,
+    container: containerOf(reply),
+    frameRate: frameRateOf(video),
+    bitRate: Number(reply.format?.bit_rate) || 0,
+    taken: takenOf(reply.format?.tags ?? {}, video.tags ?? {}),
+  };
+}
+
+/** Clockwise degrees: new builds report the display matrix (counter-clockwise), old ones a tag (clockwise). */
+function rotationOf(stream: ProbeStream): number {
+  const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const clockwise = matrix !== undefined ? -Number(matrix) : Number(stream.tags?.['rotate'] ?? 0);
+  return Number.isFinite(clockwise) ? (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 : 0;
+}
+
+/** The nominal rate: the average of a clip with a varying rate may be far below the motion in it. */
+function frameRateOf(stream: ProbeStream): number {
+  const average = ratio(stream.avg_frame_rate, '/', 25);
+  const nominal = ratio(stream.r_frame_rate, '/', average);
+  if (nominal >= average && nominal <= 61) return nominal;
+  // Some phones give their clock's tick as nominal rate.
+  return average >= 20 ? average : Math.min(30, nominal);
+}
+
+/** Phones write where their clock stood beside the container's own time, which is UTC and set when the file was made. */
+function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
+  const said =
+    container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
+  const [, wall, sign, hours, minutes] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(said) ?? [];
+  if (!wall || Number.isNaN(Date.parse(`${wall}Z`))) return null;
+  const ahead = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+  return { wall: new Date(`${wall}Z`), offsetMinutes: ahead };
+}
+
+function containerOf(reply: ProbeReply): string {
+  if (reply.format?.format_name?.includes('avi')) return 'avi';
+  return reply.format?.tags?.['major_brand']?.startsWith('qt') ? 'mov' : 'mp4';
+}
+
+function seconds(value: string | undefined): number {
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : 0;
+}
+
+function ratio(value: string | undefined, separator: string, otherwise: number): number {
+  const [above, below] = (value ?? '').split(separator).map(Number);
+  return above && below ? above / below : otherwise;
+}
+
+/** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
+const PASSING =
+  /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
+
+/** Whether a log shows that the storage, or the space on this machine, gave out: another hour may do. */
+export function isStorageAway(log: string): boolean {
+  return AWAY.test(log);
+}
+
+const AWAY =
+  /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
+
+/** The reason staff read when the log shows that the file itself is at fault, else null. */
+export function inputFault(log: string): Said | null {
+  if (PASSING.test(log)) return null;
+  if (/moov atom not found/i.test(log)) {
+    return say('video_no_index');
+  }
+  if (/not on whitelist|whitelist/i.test(log)) return say('video_wrong_type');
+  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return say('video_wrong_type');
+  return null;
+}

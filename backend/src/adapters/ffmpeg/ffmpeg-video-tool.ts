@@ -1,0 +1,232 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import { say } from '../../common/sentences.js';
+import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
+import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
+import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
+import { inputFault, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
+import { withLoopbackRelay } from './loopback-relay.js';
+import { storageUnavailable } from '../storage-unavailable.js';
+import { checkVideoHead } from './video-source.js';
+
+export interface FfmpegVideoToolOptions {
+  /** Programs to use instead of those on the search path. */
+  ffmpegPath?: string | undefined;
+  ffprobePath?: string | undefined;
+  /** Folders to search, as in the environment's PATH. */
+  searchPath: string;
+  /** Whether the old build inside the npm packages may be used when there is no other. */
+  allowBundled?: boolean;
+}
+
+/** The demuxers of the three containers we accept: a playlist or a concat script by another name is never followed. */
+const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi';
+const PROBE_TIMEOUT_MS = 60_000;
+const FRAME_TIMEOUT_MS = 120_000;
+const HTTP_TIMEOUT_US = 30_000_000;
+/** The stream is the long work: everything else on the machine goes first. */
+const HLS_NICENESS = 10;
+
+let warnedAboutBundled = false;
+
+/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, nothing left behind. */
+export class FfmpegVideoTool extends VideoToolPort {
+  private readonly logger = new Logger(FfmpegVideoTool.name);
+  private binaries: FfmpegBinaries | undefined;
+
+  constructor(private readonly options: FfmpegVideoToolOptions) {
+    super();
+  }
+
+  async probe(input: string, signal?: AbortSignal): Promise<VideoProbe> {
+    await checkVideoHead(input, signal);
+    return this.withReachableInput(input, async (source) => {
+      const args = [...inputOptions(source), '-show_format', '-show_streams', inputAddress(source)];
+      return readProbe(await this.ffprobe<ProbeReply>(args, signal));
+    });
+  }
+
+  async frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
+    return this.withReachableInput(input, (source) => this.cutFrame(source, atSeconds, maxEdge, signal));
+  }
+
+  async hls(request: HlsRequest): Promise<HlsResult> {
+    return this.withReachableInput(request.input, (input) => this.cutStream({ ...request, input }));
+  }
+
+  async check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }> {
+    const { ffmpeg, ffprobe } = this.find();
+    const reply = await runFfprobe<{ program_version?: { version?: string } }>(ffprobe, ['-show_program_version'], {
+      timeoutMs: PROBE_TIMEOUT_MS,
+    });
+    // Also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
+    await new Promise<void>((resolve, reject) => {
+      fluent()
+        .setFfmpegPath(ffmpeg)
+        .availableEncoders((error, encoders) => {
+          if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
+          else if (!encoders['libx264'])
+            reject(new Error(`${ffmpeg} has no libx264 encoder: install a complete ffmpeg.`));
+          else resolve();
+        });
+    });
+    return { ffmpeg, ffprobe, version: reply.program_version?.version?.split(' ')[0] ?? 'unknown' };
+  }
+
+  private async cutFrame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer> {
+    // Square pixels first, so that the longer edge is the one that is seen.
+    const width = `if(gte(iw,ih),min(iw,${maxEdge}),-2)`;
+    const height = `if(gte(iw,ih),-2,min(ih,${maxEdge}))`;
+    const command = this.command(input, ['-ss', Math.max(0, atSeconds).toFixed(3)]).outputOptions(
+      ...['-map', '0:V:0', '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+      ...['-vf', `scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,scale='${width}':'${height}'`],
+      ...['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe'],
+    );
+    const picture = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
+    if (picture.length === 0)
+      throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
+    return picture;
+  }
+
+  private async cutStream(request: HlsRequest): Promise<HlsResult> {
+    const { input, probe, rungs, watermarkPng, outputDir, onProgress, signal } = request;
+    const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
+    try {
+      const command = this.command(input, [], HLS_NICENESS);
+      if (watermarkPng) {
+        const mark = join(scratch, 'watermark.png');
+        await writeFile(mark, watermarkPng);
+        command.input(mark).inputOptions('-protocol_whitelist', 'file', '-f', 'png_pipe');
+      }
+      command.complexFilter(hlsFilters(probe, rungs, watermarkPng !== null));
+      for (const [index, rung] of rungs.entries()) {
+        const folder = join(outputDir, rung.name);
+        await mkdir(folder, { recursive: true });
+        command.output(join(folder, 'index.m3u8')).outputOptions(...rungOptions(probe, rung, index, folder));
+      }
+      // Long enough for 4K on one slow core, short enough that a hanging program is noticed the same hour.
+      const timeoutMs = 120_000 + probe.duration * 20_000;
+      await translateError(runFfmpeg(command, { timeoutMs, signal }, progressOf(probe, onProgress)));
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+    const finished = await Promise.all(rungs.map((rung) => readRung(outputDir, rung)));
+    const duration = Math.min(...finished.map((rung) => rung.duration));
+    await this.assertComplete(request, duration);
+    await writeMaster(outputDir, probe, rungs, finished);
+    onProgress?.(100);
+    return { files: ['master.m3u8', ...finished.flatMap((rung) => rung.files)], duration };
+  }
+
+  private find(): FfmpegBinaries {
+    if (this.binaries) return this.binaries;
+    const { ffmpegPath, ffprobePath, searchPath, allowBundled = true } = this.options;
+    this.binaries = findFfmpeg({ ffmpeg: ffmpegPath, ffprobe: ffprobePath }, searchPath, { allowBundled });
+    if (this.binaries.bundled && !warnedAboutBundled) {
+      warnedAboutBundled = true;
+      this.logger.warn(
+        'Using the old ffmpeg inside node_modules: fine for a trial. Install a current ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+      );
+    }
+    return this.binaries;
+  }
+
+  private command(input: string, options: string[], niceness = 0): FfmpegCommand {
+    const { ffmpeg, ffprobe } = this.find();
+    const command = fluent(inputAddress(input), { niceness, logger: undefined });
+    return command
+      .setFfmpegPath(ffmpeg)
+      .setFfprobePath(ffprobe)
+      .inputOptions('-hide_banner', '-nostdin', '-v', 'warning', '-stats', ...inputOptions(input), ...options);
+  }
+
+  /** Gives `work` an input that the programs in use can open. */
+  private withReachableInput<T>(input: string, work: (input: string) => Promise<T>): Promise<T> {
+    return isUrl(input) && this.find().bundled ? withLoopbackRelay(input, work) : work(input);
+  }
+
+  private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
+    return translateError(runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal }));
+  }
+
+  /**
+   * A file whose index promises more than is there was cut off. A film that holds its last picture long
+   * also decodes short, but its last packet says so and can be read.
+   */
+  private async assertComplete({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
+    const enough = probe.duration * 0.9;
+    if (decoded >= enough || probe.duration - decoded <= 1) return;
+    if (decoded > 0 && (await this.hasPacketsUntil(enough, input, probe.duration, signal))) return;
+    throw new UnusableMediaError(
+      say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
+    );
+  }
+
+  private async hasPacketsUntil(
+    enough: number,
+    input: string,
+    duration: number,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const interval = ['-select_streams', 'V:0', '-read_intervals', `${duration.toFixed(3)}%`];
+    const args = [
+      ...inputOptions(input),
+      ...interval,
+      '-show_entries',
+      'packet=pts_time,duration_time,flags',
+      inputAddress(input),
+    ];
+    const { packets = [] } = await this.ffprobe<{
+      packets?: { pts_time?: string; duration_time?: string; flags?: string }[];
+    }>(args, signal);
+    return packets.some(
+      ({ pts_time, duration_time = '0', flags }) =>
+        Number(pts_time) + Number(duration_time) >= enough && !flags?.includes('C'),
+    );
+  }
+}
+
+function isUrl(input: string): boolean {
+  return /^https?:\/\//i.test(input);
+}
+
+/** `file:` keeps a path with a colon from being read as a protocol. */
+function inputAddress(input: string): string {
+  return isUrl(input) ? input : `file:${input}`;
+}
+
+function inputOptions(input: string): string[] {
+  const reach = isUrl(input)
+    ? ['-protocol_whitelist', 'http,https,tcp,tls,crypto', '-rw_timeout', String(HTTP_TIMEOUT_US)]
+    : ['-protocol_whitelist', 'file'];
+  return [...reach, '-format_whitelist', CONTAINERS];
+}
+
+/** Turns a failure that is the file's own fault into a reason for staff; anything else stays a fault to retry. */
+async function translateError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof FfmpegError)) throw cause;
+    if (isStorageAway(cause.log)) throw storageUnavailable(cause);
+    const reason = inputFault(cause.log);
+    throw reason ? new UnusableMediaError(reason, { cause }) : cause;
+  }
+}
+
+/** Follows ffmpeg's own clock; 100 is said when everything is written. */
+function progressOf(probe: VideoProbe, onProgress: HlsRequest['onProgress']): ((line: string) => void) | undefined {
+  if (!onProgress) return undefined;
+  let last = 0;
+  return (line) => {
+    const time = /time=(\d+):(\d+):([\d.]+)/.exec(line);
+    if (!time) return;
+    const seconds = Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]);
+    const percent = Math.min(99, Math.floor((seconds / probe.duration) * 100));
+    if (percent > last) onProgress((last = percent));
+  };
+}

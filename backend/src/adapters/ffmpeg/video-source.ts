@@ -1,0 +1,68 @@
+import { open } from 'node:fs/promises';
+import { say } from '../../common/sentences.js';
+import { UnusableMediaError } from '../../ports/image-tool.port.js';
+import { storageUnavailable } from '../storage-unavailable.js';
+
+const HEAD_BYTES = 64;
+const TIMEOUT_MS = 30_000;
+/** The boxes with which an MP4 or MOV file begins. */
+const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
+
+/**
+ * Decides by the first bytes, before ffmpeg guesses by the name.
+ * @throws UnusableMediaError empty, not MP4, MOV or AVI, or an AVI shorter than its header says
+ */
+export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
+  const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
+  if (size === 0) throw new UnusableMediaError(say('file_empty'));
+  if (FIRST_BOXES.has(head.toString('latin1', 4, 8))) return;
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ') {
+    // A cut AVI plays as a shorter film without a word; cameras that never finished one leave 0 here.
+    const declared = head.readUInt32LE(4) + 8;
+    if (declared > 8 && declared !== 0x1_0000_0007 && size < declared) {
+      throw new UnusableMediaError(say('video_cut_off', { percent: Math.floor((size / declared) * 100) }));
+    }
+    return;
+  }
+  throw new UnusableMediaError(say('video_wrong_type'));
+}
+
+async function headOfFile(path: string): Promise<{ head: Buffer; size: number }> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    await file.read(head, 0, HEAD_BYTES, 0);
+    return { head, size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buffer; size: number }> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const reply = await fetch(url, {
+    headers: { range: `bytes=0-${HEAD_BYTES - 1}`, 'accept-encoding': 'identity' },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw storageUnavailable(error);
+  });
+  if (reply.status === 416) {
+    await reply.body?.cancel();
+    return { head: Buffer.alloc(HEAD_BYTES), size: 0 };
+  }
+  if (!reply.ok) {
+    await reply.body?.cancel();
+    const refused = new Error(`Storage answered ${reply.status} to a read of the video.`);
+    throw reply.status === 404 ? refused : storageUnavailable(refused);
+  }
+  const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? reply.headers.get('content-length');
+  const head = Buffer.alloc(HEAD_BYTES);
+  let filled = 0;
+  // A server without ranges would send everything: leaving the loop cancels the rest.
+  for await (const chunk of reply.body ?? []) {
+    filled += Buffer.from(chunk).copy(head, filled);
+    if (filled >= HEAD_BYTES) break;
+  }
+  return { head, size: total === null ? filled : Number(total) };
+}

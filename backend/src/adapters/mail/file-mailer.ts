@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { say } from '../../common/sentences.js';
+import type { Clock } from '../../common/clock.js';
+import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { keyHash, type MailSender, toMessage } from './mail-message.js';
+
+export interface FileMailerOptions {
+  /** The folder of the mails. */
+  folder: string;
+  from: MailSender;
+  clock: Clock;
+}
+
+/**
+ * Mails as `.eml` files in a folder: any mail program opens them, and by name they stand in the
+ * order they were sent. Nothing leaves the machine.
+ * - `<time>-<id>.eml`: a whole mail, never half of one;
+ * - `.keys/<hash>`: under which name the mail of an idempotency key was written;
+ * - `.temporary/`: files being written.
+ */
+export class FileMailer extends MailerPort {
+  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(private readonly options: FileMailerOptions) {
+    super();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const now = this.options.clock.now();
+    const composed = await this.composer.sendMail(toMessage(mail, this.options.from, now));
+    const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    try {
+      await mkdir(this.path('.temporary'), { recursive: true });
+      const final = mail.idempotencyKey === undefined ? name : await this.claim(mail.idempotencyKey, name);
+      await this.writeOnce(this.path(final), composed.message as Buffer);
+    } catch (error) {
+      throw new MailError(
+        false,
+        say('outbox_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }),
+      );
+    }
+  }
+
+  async check(): Promise<void> {
+    const probe = this.path('.temporary', randomUUID());
+    await mkdir(this.path('.temporary'), { recursive: true });
+    await (await open(probe, 'wx')).close();
+    await unlink(probe);
+  }
+
+  async close(): Promise<void> {
+    this.composer.close();
+  }
+
+  /** The name that the key's mail has or gets: the first who asks decides, also between processes. */
+  private async claim(key: string, name: string): Promise<string> {
+    await mkdir(this.path('.keys'), { recursive: true });
+    const claim = this.path('.keys', keyHash(key));
+    await this.writeOnce(claim, Buffer.from(name));
+    return readFile(claim, 'utf8');
+  }
+
+  /** Whole or not at all; what is there already stays. */
+  private async writeOnce(path: string, content: Buffer): Promise<void> {
+    const temporary = this.path('.temporary', randomUUID());
+    const file = await open(temporary, 'wx');
+    try {
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+    } finally {
+      await unlink(temporary);
+    }
+  }
+
+  private path(...parts: string[]): string {
+    return join(this.options.folder, ...parts);
+  }
+}

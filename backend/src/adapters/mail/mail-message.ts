@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import { checkedMail, type Mail } from '../../ports/mailer.port.js';
+
+/** Whom mails come from. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+/**
+ * The mail in the words of nodemailer. Addresses go as objects, so that none is ever parsed out of a line.
+ * @throws MailError when the recipient is not one bare address
+ */
+export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {
+  const { to, fromName, subject, text, html, idempotencyKey } = checkedMail(mail);
+  return {
+    // A copy: nodemailer writes into it, and the configuration is frozen.
+    from: { ...from, ...(fromName ? { name: fromName.replace(/[\s\p{C}]+/gu, ' ').trim() } : {}) },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: messageId(from, idempotencyKey),
+    // Nobody's holiday notice shall answer a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The same for the same occasion: mail systems show a second copy only once. */
+function messageId(from: MailSender, key: string | undefined): string {
+  const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1)) || 'localhost';
+  return `<${key === undefined ? randomUUID() : keyHash(key)}@${domain}>`;
+}
+
+/** Keys may tell what nobody else should know: only their hash leaves the house. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}

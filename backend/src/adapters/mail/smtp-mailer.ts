@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import { say } from '../../common/sentences.js';
+import type { Clock } from '../../common/clock.js';
+import type { SmtpConfig } from '../../config/mail-config.js';
+import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { type MailSender, toMessage } from './mail-message.js';
+
+export interface SmtpMailerOptions extends SmtpConfig {
+  from: MailSender;
+  clock: Clock;
+  /** How long the server may be silent. */
+  timeoutSeconds?: number;
+  /** Further certificates to trust (PEM), for tests. */
+  ca?: string;
+}
+
+const TIMEOUT_SECONDS = 20;
+/** Shorter than any server's patience: a connection that it has closed is not written to. */
+const IDLE_SECONDS = 30;
+
+/** Mails through an SMTP server, over a few connections that are kept open. */
+export class SmtpMailer extends MailerPort {
+  private readonly transport;
+
+  constructor(private readonly options: SmtpMailerOptions) {
+    super();
+    const { host, port, secure, requireTls, auth, timeoutSeconds = TIMEOUT_SECONDS, ca } = options;
+    const patience = timeoutSeconds * 1000;
+    this.transport = createTransport({
+      pool: true,
+      host,
+      port,
+      secure,
+      requireTLS: requireTls,
+      // A password is never withheld silently: without a login the server's refusal would name the wrong cause.
+      ...(auth ? { auth, forceAuth: true } : {}),
+      maxConnections: 2,
+      maxMessages: 100,
+      // A mail cut off after its last line may have arrived: only the job decides to send again.
+      maxRequeues: 0,
+      idleTimeout: IDLE_SECONDS * 1000,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      dnsTimeout: patience,
+      ...(ca ? { tls: { ca } } : {}),
+    });
+    // Every failure reaches the caller of `send`; unheard, the pool's own event would end the process.
+    this.transport.on('error', () => undefined);
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const message = toMessage(mail, this.options.from, this.options.clock.now());
+    try {
+      await this.transport.sendMail(message);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  async check(): Promise<void> {
+    try {
+      await this.transport.verify();
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.transport.close();
+  }
+}
+
+/** What nodemailer tells of a failure; its `message` and `response` hold addresses. */
+interface SmtpFailure {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/**
+ * For ever refused is only what the server says of this recipient or this mail. That it does not
+ * know us (login, sender, relaying: 5.7.x) is for staff to mend, and then the mail can go.
+ */
+function translate(error: unknown): MailError {
+  // An error without a code is none of the conversation but a mistake of ours: its kind is all that may be told.
+  const { code = (error as Error).name, command, response = '', responseCode } = error as SmtpFailure;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  const aboutMail = command === 'RCPT TO' || command === 'DATA';
+  const aboutUs = responseCode === 530 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
+  const refused = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
+  const said = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
+  return refused
+    ? new MailError(true, say('mail_refused', { said }))
+    : new MailError(false, say('mail_not_sent', { said }));
+}

@@ -1,0 +1,57 @@
+import type { ExternalIdentity } from '../../ports/identity-provider.port.js';
+
+/** Claims as they come: a provider may send anything. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+const NAME_LENGTH = 100;
+const URL_LENGTH = 2_048;
+
+/** Does this source say both the e-mail and whether it was verified? */
+export function hasEmailClaim(claims: Claims): boolean {
+  return typeof claims['email'] === 'string' && claims['email_verified'] !== undefined;
+}
+
+/**
+ * Translates claims into our identity. E-mail and `email_verified` are taken from one source only:
+ * one source's "verified" must not vouch for the other's address.
+ */
+export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims | null): ExternalIdentity {
+  const emailSource =
+    hasEmailClaim(idToken) || userInfo === null || typeof userInfo['email'] !== 'string' ? idToken : userInfo;
+  const merged: Claims = { ...userInfo, ...idToken };
+  const email = text(emailSource['email'], 320);
+  const [firstWord = '', ...otherWords] = text(merged['name'], 2 * NAME_LENGTH).split(' ');
+  return {
+    // Subjects are unique at one issuer only.
+    subject: `${issuer}|${String(idToken['sub'])}`,
+    email,
+    emailVerified: email !== '' && isTrue(emailSource['email_verified']),
+    firstName:
+      text(merged['given_name'], NAME_LENGTH) ||
+      firstWord.slice(0, NAME_LENGTH) ||
+      email.split('@')[0]!.slice(0, NAME_LENGTH),
+    lastName: text(merged['family_name'], NAME_LENGTH) || otherWords.join(' ').slice(0, NAME_LENGTH),
+    pictureUrl: picture(merged['picture']),
+  };
+}
+
+/** Some providers send the text `"true"`; anything else is no. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true';
+}
+
+/** One line without control characters: PostgreSQL refuses NUL, and names are shown on pages. */
+function text(claim: unknown, limit: number): string {
+  if (typeof claim !== 'string') return '';
+  return claim
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, limit);
+}
+
+function picture(claim: unknown): string | null {
+  if (typeof claim !== 'string' || claim.length > URL_LENGTH || !URL.canParse(claim)) return null;
+  const url = new URL(claim);
+  return url.protocol === 'https:' ? url.href : null;
+}

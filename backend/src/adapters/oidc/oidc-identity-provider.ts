@@ -1,0 +1,194 @@
+import * as oidc from 'openid-client';
+import type { Clock } from '../../common/clock.js';
+import { AppError, appError } from '../../common/errors.js';
+import { IdentityProviderPort, type ExternalIdentity, type SignInStart } from '../../ports/identity-provider.port.js';
+import { identityFrom, hasEmailClaim, type Claims } from './oidc-claims.js';
+import { AuthorizationStateCipher } from './oidc-state.js';
+
+export interface OidcOptions {
+  issuer: string;
+  clientId: string;
+  /** Undefined for a public client: PKCE alone then ties the code to us. */
+  clientSecret?: string | undefined;
+  /** What the handshake's key is derived from. */
+  secret: string;
+  clock: Clock;
+  /** Plain-http issuers: for development and tests only. */
+  allowHttp: boolean;
+  /** How long the provider may take for one answer. */
+  timeoutSeconds?: number;
+  /** Told why a sign-in failed, without anything secret or personal. */
+  onFailure?: (reason: string) => void;
+}
+
+const SCOPES = 'openid email profile';
+const TIMEOUT_SECONDS = 8;
+
+/** What people read, by the reason that the login page gets as a word. */
+const MESSAGES = {
+  denied: 'Signing in was cancelled at the identity provider.',
+  expired: 'Signing in took too long. Please try again.',
+  'not-started-here': 'This sign-in was not started in this browser, or cookies are blocked. Please try again.',
+  unavailable: 'The identity provider does not answer just now. Please try again in a moment.',
+  failed: 'The identity provider could not sign you in. Please try again.',
+} as const;
+
+/** Sign-in through any OpenID Connect provider: authorization code, PKCE, state and nonce. */
+export class OidcIdentityProvider extends IdentityProviderPort {
+  readonly enabled = true;
+  private readonly stateCipher: AuthorizationStateCipher;
+  private discovered: Promise<oidc.Configuration> | undefined;
+
+  constructor(private readonly options: OidcOptions) {
+    super();
+    this.stateCipher = new AuthorizationStateCipher(
+      options.secret,
+      `${options.issuer}|${options.clientId}`,
+      options.clock,
+    );
+  }
+
+  async startSignIn(callbackUrl: string): Promise<SignInStart> {
+    try {
+      const provider = await this.discover();
+      const handshake = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: callbackUrl,
+        response_type: 'code',
+        scope: SCOPES,
+        state: handshake.state,
+        nonce: handshake.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(handshake.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(handshake) };
+    } catch (error) {
+      throw this.rejection(error);
+    }
+  }
+
+  async finishSignIn(callbackUrl: URL, handshake: string): Promise<ExternalIdentity> {
+    try {
+      const opened = this.stateCipher.decryptFresh(handshake);
+      if (opened === 'unreadable') throw failure('not-started-here');
+      if (opened === 'expired') throw failure('expired');
+      // Before anything is asked of the provider: an answer to someone else's question is not ours.
+      if (callbackUrl.searchParams.get('state') !== opened.state) throw failure('not-started-here');
+      const provider = await this.discover();
+      const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, {
+        expectedState: opened.state,
+        expectedNonce: opened.nonce,
+        pkceCodeVerifier: opened.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw failure('failed');
+      return identityFrom(claims.iss, claims, await this.userInfo(provider, tokens.access_token, claims));
+    } catch (error) {
+      throw this.rejection(error);
+    }
+  }
+
+  async endSessionUrl(returnTo: string): Promise<string | null> {
+    try {
+      const provider = await this.discover();
+      if (!provider.serverMetadata().end_session_endpoint) return null;
+      // No id_token_hint: tokens are not kept. The client id tells the provider whose return address this is.
+      return oidc.buildEndSessionUrl(provider, { client_id: this.options.clientId, post_logout_redirect_uri: returnTo })
+        .href;
+    } catch (error) {
+      // Our own session has ended; a provider that is away must not keep the browser from leaving.
+      this.rejection(error);
+      return null;
+    }
+  }
+
+  /** Read once, and again at the next sign-in while the provider could not be reached. */
+  private discover(): Promise<oidc.Configuration> {
+    if (!this.discovered) {
+      const { issuer, clientId, clientSecret, allowHttp, timeoutSeconds = TIMEOUT_SECONDS } = this.options;
+      const discovered = oidc.discovery(new URL(issuer), clientId, undefined, clientAuthentication(clientSecret), {
+        timeout: timeoutSeconds,
+        // The ID token's signature is checked too, not only the connection it came over.
+        execute: [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])],
+      });
+      this.discovered = discovered;
+      discovered.catch(() => {
+        if (this.discovered === discovered) this.discovered = undefined;
+      });
+    }
+    return this.discovered;
+  }
+
+  /** Many providers put the e-mail there only; the subject must be the ID token's. */
+  private async userInfo(
+    provider: oidc.Configuration,
+    accessToken: string,
+    claims: Claims & { sub: string },
+  ): Promise<Claims | null> {
+    if (hasEmailClaim(claims) || !provider.serverMetadata().userinfo_endpoint) return null;
+    return oidc.fetchUserInfo(provider, accessToken, claims.sub);
+  }
+
+  private rejection(error: unknown): AppError {
+    const refusal = error instanceof AppError ? error : failure(reasonOf(error));
+    this.options.onFailure?.(`${String(refusal.details['reason'])}: ${describeError(error)}`);
+    return refusal;
+  }
+}
+
+/** Posts the secret where the provider says it may: Basic is the default, but often decoded wrongly. */
+function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None();
+  const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
+  return (server, client, body, headers) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(
+      server,
+      client,
+      body,
+      headers,
+    );
+}
+
+function failure(reason: keyof typeof MESSAGES): AppError {
+  return appError('auth.oidc_failed', MESSAGES[reason], { reason });
+}
+
+function reasonOf(error: unknown): keyof typeof MESSAGES {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'denied';
+    return error.error === 'temporarily_unavailable' || error.error === 'server_error' ? 'unavailable' : 'failed';
+  }
+  return isUnreachable(error) ? 'unavailable' : 'failed';
+}
+
+/** Nobody listens, the answer takes too long or is a 5xx: by name, since the library wraps some of these in causes. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause, name, message } = error as {
+    code?: unknown;
+    cause?: unknown;
+    name?: unknown;
+    message?: unknown;
+  };
+  return (
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'OAUTH_ABORT' ||
+    (name === 'TypeError' && message === 'fetch failed') ||
+    isUnreachable(cause)
+  );
+}
+
+/** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and e-mails. */
+function describeError(error: unknown): string {
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.message} (${code})` : error.message;
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Clock } from '../../common/clock.js';
+
+/** What one sign-in must find again when the browser comes back. */
+export interface AuthorizationState {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What `open` found: the handshake, or why it cannot be used. */
+export type DecryptedState = AuthorizationState | 'unreadable' | 'expired';
+
+const LIFETIME_MS = 10 * 60 * 1000;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Keeps a handshake in the browser without trusting it: AES-256-GCM, so that it can neither be read
+ * (the PKCE verifier is a secret) nor bent. A key of its own, so that it opens nothing else.
+ */
+export class AuthorizationStateCipher {
+  private readonly key: Buffer;
+
+  constructor(
+    secret: string,
+    /** Binds the seal to one provider and client; a handshake for another one does not open. */
+    private readonly audience: string,
+    private readonly clock: Clock,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'showreel oidc handshake v1', 32));
+  }
+
+  /** @returns a cookie-safe text that opens for ten minutes */
+  encrypt(handshake: AuthorizationState): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.audience));
+    const content = JSON.stringify([
+      handshake.state,
+      handshake.nonce,
+      handshake.verifier,
+      this.clock.now().getTime() + LIFETIME_MS,
+    ]);
+    return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  decryptFresh(sealed: string): DecryptedState {
+    const content = this.decrypt(Buffer.from(sealed, 'base64url'));
+    if (content === null) return 'unreadable';
+    const [state, nonce, verifier, expiresAt] = JSON.parse(content) as [string, string, string, number];
+    return this.clock.now().getTime() < expiresAt ? { state, nonce, verifier } : 'expired';
+  }
+
+  private decrypt(bytes: Buffer): string | null {
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(this.audience))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/event-bus.port.js';
+
+export interface PostgresEventBusOptions {
+  databaseUrl: string;
+  /** Told of lost connections and of listeners that throw; the bus itself goes on. */
+  onError?: (error: Error) => void;
+}
+
+const CHANNEL = 'showreel_events';
+/** PostgreSQL takes less than 8000 bytes. */
+const MAX_BYTES = 7_999;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Notices over LISTEN/NOTIFY: one connection that listens, one that speaks. */
+export class PostgresEventBus extends EventBusPort {
+  private readonly listeners = new EventEmitter();
+  private readonly pool: pg.Pool;
+  private readonly onError: (error: Error) => void;
+  private listening: pg.Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  private constructor(private readonly options: PostgresEventBusOptions) {
+    super();
+    this.onError = options.onError ?? (() => undefined);
+    // One page of a gallery is one listener; a warning about many would be noise.
+    this.listeners.setMaxListeners(0);
+    // One connection keeps notices in the order they were said.
+    this.pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: 1,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.pool.on('error', this.onError);
+  }
+
+  /** Resolves when the bus hears: what is published from now on arrives. @throws when the database does not answer */
+  static async open(options: PostgresEventBusOptions): Promise<PostgresEventBus> {
+    const bus = new PostgresEventBus(options);
+    try {
+      await bus.listen();
+    } catch (error) {
+      await bus.close();
+      throw error;
+    }
+    return bus;
+  }
+
+  async publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void> {
+    const notice = JSON.stringify({ name, payload });
+    const bytes = Buffer.byteLength(notice);
+    if (bytes > MAX_BYTES)
+      throw new Error(`The notice ${name} has ${bytes} bytes; at most ${MAX_BYTES} fit: send an id instead.`);
+    await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, notice]);
+  }
+
+  subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void {
+    // One broken listener must not keep the notice from the others.
+    const guarded = (payload: BusEvents[N]): void => {
+      try {
+        listener(payload);
+      } catch (error) {
+        this.onError(error as Error);
+      }
+    };
+    this.listeners.on(name, guarded);
+    return () => {
+      this.listeners.off(name, guarded);
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    clearTimeout(this.retry);
+    this.listeners.removeAllListeners();
+    await Promise.allSettled([this.listening?.end(), this.pool.end()]);
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.options.databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      // A line cut without a word is noticed in seconds, not hours.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'showreel-events',
+    });
+    client.on('error', this.onError);
+    client.on('notification', ({ payload }) => this.deliver(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.closed) return client.end();
+    this.listening = client;
+    client.once('end', () => this.listenAgain(FIRST_PAUSE_MS));
+  }
+
+  private listenAgain(pauseMs: number): void {
+    this.listening = undefined;
+    if (this.closed) return;
+    this.retry = setTimeout(() => {
+      this.listen().catch((error: Error) => {
+        this.onError(error);
+        this.listenAgain(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+      });
+    }, pauseMs);
+  }
+
+  private deliver(text: string | undefined): void {
+    try {
+      const { name, payload } = JSON.parse(text ?? '') as { name: BusEventName; payload: unknown };
+      this.listeners.emit(name, payload);
+    } catch (error) {
+      this.onError(error as Error);
+    }
+  }
+}

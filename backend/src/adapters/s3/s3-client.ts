@@ -1,0 +1,122 @@
+import { type IncomingMessage } from 'node:http';
+import { type Readable } from 'node:stream';
+import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+import type { Clock } from '../../common/clock.js';
+import { storageUnavailable } from '../storage-unavailable.js';
+
+export interface S3StorageOptions {
+  bucket: string;
+  region: string;
+  /** Where this server reaches the store; AWS itself when absent. */
+  endpoint?: string | undefined;
+  /** Where browsers reach the store, when that is another address. */
+  publicEndpoint?: string | undefined;
+  forcePathStyle: boolean;
+  /** Without keys the SDK's own chain decides (instance role, environment). */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  clock: Clock;
+  /** Called with what is wrong when the store does not answer or does not let us in. */
+  onFailure?: ((reason: string) => void) | undefined;
+  /** For tests: shorter ones. */
+  timeouts?: S3Timeouts;
+}
+
+/** How long a call may take, in milliseconds; the SDK tries a call that took too long twice more. */
+export interface S3Timeouts {
+  connectMs: number;
+  /** From the request to the head of the answer. */
+  answerMs: number;
+  /** The same where bytes go to the store or are copied or deleted there. */
+  transferMs: number;
+  /** How long a body may send nothing while somebody waits for it. */
+  idleMs: number;
+}
+
+export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 60_000 };
+
+// Node 20 is supported until the SDK of 2027; every process's log would begin with the notice. The SDK's own switch.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
+/** The SDK's 50 would be used up by as many slow downloads. */
+const MAX_SOCKETS = 200;
+
+/** A client of the store under one of its addresses. */
+export function createClient(options: S3StorageOptions, endpoint: string | undefined, answerMs: number): S3Client {
+  const { region, forcePathStyle, accessKeyId, secretAccessKey, timeouts = S3_TIMEOUTS } = options;
+  const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS };
+  const config: S3ClientConfig = {
+    region,
+    forcePathStyle,
+    // The SDK's newer default checksums are refused by many S3-compatible stores and by presigned PUTs.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // The SDK sets no timeout: a store that never answers would hold the caller for ever.
+    requestHandler: {
+      connectionTimeout: timeouts.connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: sockets,
+      httpsAgent: sockets,
+    },
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
+  return withReasons(new S3Client(config), options.onFailure);
+}
+
+type Send = (command: object, options?: { abortSignal?: AbortSignal }) => Promise<unknown>;
+
+/** Calls that are aborted fail with their signal's own reason, others in our words when the store is at fault. */
+function withReasons(client: S3Client, onFailure: (reason: string) => void = () => undefined): S3Client {
+  const send = client.send.bind(client) as Send;
+  const sendWithReasons: Send = async (command, options) => {
+    try {
+      return await send(command, options);
+    } catch (error) {
+      options?.abortSignal?.throwIfAborted();
+      if (!isStoreAway(error)) throw error;
+      onFailure(`${error.name}: ${error.message}`);
+      throw storageUnavailable(error);
+    }
+  };
+  client.send = sendWithReasons as S3Client['send'];
+  return client;
+}
+
+const AWAY_STATUSES = new Set([301, 401, 403, 408, 429]);
+/** A bucket or a region that is wrong: no file's fault either. */
+const AWAY_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
+
+/** Whether the store does not answer or does not let us in, whatever the call was about. */
+function isStoreAway(error: unknown): error is Error {
+  // Network, time limit, credentials: there is no answer. What remains is a mistake of ours.
+  if (!(error instanceof S3ServiceException))
+    return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+  const { httpStatusCode = 500 } = error.$metadata;
+  return httpStatusCode >= 500 || AWAY_STATUSES.has(httpStatusCode) || AWAY_NAMES.has(error.name);
+}
+
+/** Ends a body that sends nothing while its reader waits; a slow reader is not the store's fault. */
+export function endWhenIdle(body: Readable, idleMs: number): Readable {
+  // It may end before anybody reads.
+  body.on('error', () => undefined);
+  const { socket } = body as IncomingMessage;
+  let received = socket.bytesRead;
+  let idleSince = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (socket.bytesRead !== received || body.readableLength > 0) {
+      received = socket.bytesRead;
+      idleSince = now;
+    } else if (now - idleSince >= idleMs) {
+      body.destroy(storageUnavailable(new Error(`The store sent nothing for ${Math.round(idleMs / 1_000)} s.`)));
+    }
+  }, idleMs / 4);
+  timer.unref();
+  return body.once('close', () => clearInterval(timer));
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+}

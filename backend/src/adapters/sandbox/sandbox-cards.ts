@@ -1,0 +1,46 @@
+import { say } from '../../common/sentences.js';
+import { appError } from '../../common/errors.js';
+import type { SandboxCard } from '../../ports/sandbox-checkout.port.js';
+
+/** What the sandbox's bank does with a card. */
+export type CardBehaviour =
+  { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'refusal'; message: string };
+
+/** The well-known test numbers of card payments, with what they do there. */
+const CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': { kind: 'success' },
+  '4000000000000259': { kind: 'dispute' },
+  '4000002500003155': { kind: 'authentication' },
+  '4000000000000002': { kind: 'refusal', message: say('card_declined') },
+  '4000000000009995': { kind: 'refusal', message: say('card_no_funds') },
+  '4000000000000069': { kind: 'refusal', message: say('card_expired') },
+};
+
+/**
+ * What will happen with this card.
+ * @throws AppError `request.invalid` naming the field: a real number must never be typed into the sandbox
+ */
+export function behaviourOf({ number, expMonth, expYear, cvc }: SandboxCard, now: Date): CardBehaviour {
+  const digits = number.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) throw invalid('number', 'Your card number is invalid.');
+  const behaviour = CARDS[digits];
+  if (!behaviour) throw invalid('number', 'This is a test site: use a test card number, such as 4242 4242 4242 4242.');
+  const endOfMonth = Date.UTC(expYear < 100 ? 2000 + expYear : expYear, expMonth);
+  if (!(expMonth >= 1 && expMonth <= 12)) throw invalid('expMonth', "Your card's expiration month is invalid.");
+  if (endOfMonth <= now.getTime()) throw invalid('expYear', "Your card's expiration date is in the past.");
+  if (!/^\d{3,4}$/.test(cvc)) throw invalid('cvc', "Your card's security code is invalid.");
+  return behaviour;
+}
+
+function invalid(field: string, message: string) {
+  return appError('request.invalid', message, { fields: { [field]: message } });
+}
+
+/** The check digit of card numbers. */
+function luhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const doubled = at % 2 === 0 ? Number(digit) : Number(digit) * 2;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,264 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { say } from '../../common/sentences.js';
+import type { Clock } from '../../common/clock.js';
+import { AppError } from '../../common/errors.js';
+import {
+  PaymentProviderError,
+  PaymentProviderPort,
+  type IntentFacts,
+  type NewIntent,
+  type OpenedIntent,
+  type PaymentEvent,
+} from '../../ports/payment-provider.port.js';
+import type { SandboxCard, SandboxCheckoutPort, SandboxOutcome } from '../../ports/sandbox-checkout.port.js';
+import { behaviourOf } from './sandbox-cards.js';
+import { SANDBOX_SIGNATURE, signDelivery, verifyDelivery } from './sandbox-signature.js';
+
+export interface SandboxPaymentsOptions {
+  databaseUrl: string;
+  /** Signs the deliveries to the webhook. */
+  secret: string;
+  clock: Clock;
+  onError?: (error: Error) => void;
+}
+
+interface Row {
+  id: string;
+  client_secret: string;
+  purpose: NonNullable<IntentFacts['purpose']>;
+  amount_cents: number;
+  currency: string;
+  status: IntentFacts['status'];
+  awaits_authentication: boolean;
+  dispute: IntentFacts['dispute'];
+  failure_message: string | null;
+  refunded_cents: number;
+}
+
+const SELECT = `SELECT i.*, coalesce((SELECT sum(cents) FROM sandbox_refund r WHERE r.intent_id = i.id), 0)::int AS refunded_cents FROM sandbox_intent i`;
+
+/** Plays a payment provider without money: intents in PostgreSQL, well-known test cards, signed deliveries. */
+export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
+  readonly name = 'sandbox';
+  readonly browserSettings = { provider: 'sandbox' } as const;
+  readonly open = true;
+  private readonly pool: pg.Pool;
+
+  constructor(private readonly options: SandboxPaymentsOptions) {
+    super();
+    this.pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: 4,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 10_000,
+      allowExitOnIdle: true,
+    });
+    this.pool.on('error', options.onError ?? (() => undefined));
+  }
+
+  createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
+    return this.chargeAt(async (db) => {
+      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
+      await db.query(
+        `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
+        [
+          id,
+          idempotencyKey,
+          `${id}_secret_${randomBytes(18).toString('base64url')}`,
+          JSON.stringify(purpose),
+          amount.cents,
+          amount.currency,
+        ],
+      );
+      const { rows } = await db.query<Row>(`${SELECT} WHERE idempotency_key = $1`, [idempotencyKey]);
+      const row = rows[0]!;
+      const same =
+        row.amount_cents === amount.cents &&
+        row.currency === amount.currency &&
+        row.purpose.purchaseId === purpose.purchaseId &&
+        row.purpose.packageType === purpose.packageType;
+      if (!same) throw new PaymentProviderError('declined', 'This idempotency key was used for another payment.');
+      return { intentId: row.id, clientSecret: row.client_secret };
+    });
+  }
+
+  readIntent(intentId: string): Promise<IntentFacts | null> {
+    return this.chargeAt(async (db) => {
+      const { rows } = await db.query<Row>(`${SELECT} WHERE id = $1`, [intentId]);
+      return rows[0] ? factsOf(rows[0]) : null;
+    });
+  }
+
+  cancelIntent(intentId: string): Promise<void> {
+    return this.chargeAt(async (db) => {
+      await db.query(
+        `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`,
+        [intentId],
+      );
+    });
+  }
+
+  refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
+    return this.locked('i.id', intentId, async (db, row) => {
+      const known = await db.query('SELECT 1 FROM sandbox_refund WHERE idempotency_key = $1', [idempotencyKey]);
+      if (known.rowCount) return;
+      if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', say('payment_not_made'));
+      if (row.refunded_cents + cents > row.amount_cents)
+        throw new PaymentProviderError('declined', say('refund_too_large'));
+      await db.query('INSERT INTO sandbox_refund (idempotency_key, intent_id, cents) VALUES ($1, $2, $3)', [
+        idempotencyKey,
+        intentId,
+        cents,
+      ]);
+    });
+  }
+
+  async readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null> {
+    verifyDelivery(this.options.secret, rawBody, headers[SANDBOX_SIGNATURE], this.options.clock.now());
+    const event = JSON.parse(rawBody.toString('utf8')) as PaymentEvent;
+    return event.kind.startsWith('payment.') ? event : null;
+  }
+
+  dashboardUrl(): null {
+    return null;
+  }
+
+  async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
+    const behaviour = behaviourOf(card, this.options.clock.now());
+    return this.attemptCharge(clientSecret, (row) => {
+      if (behaviour.kind === 'refusal')
+        return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };
+      if (behaviour.kind === 'authentication')
+        return { ...row, status: 'created', awaits_authentication: true, failure_message: null };
+      return {
+        ...row,
+        status: 'succeeded',
+        awaits_authentication: false,
+        failure_message: null,
+        dispute: behaviour.kind === 'dispute' ? 'open' : 'none',
+      };
+    });
+  }
+
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null> {
+    return this.attemptCharge(clientSecret, (row) => {
+      if (!row.awaits_authentication)
+        return {
+          ...row,
+          status: 'failed',
+          failure_message: row.failure_message ?? 'There is nothing to authenticate. Enter the card again.',
+        };
+      if (outcome === 'complete')
+        return { ...row, status: 'succeeded', awaits_authentication: false, failure_message: null };
+      return {
+        ...row,
+        status: 'failed',
+        awaits_authentication: false,
+        failure_message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      };
+    });
+  }
+
+  override close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** One try to pay, with the intent locked: two at once charge once. */
+  private attemptCharge(clientSecret: string, step: (row: Row) => Row): Promise<SandboxOutcome | null> {
+    return this.locked('i.client_secret', clientSecret, async (db, row) => {
+      if (!row) return null;
+      if (row.status === 'canceled')
+        return {
+          intentId: row.id,
+          status: 'failed',
+          failureMessage: 'This payment was ended. Go back and begin again.',
+          deliveries: [],
+        };
+      if (row.status === 'succeeded')
+        return { intentId: row.id, status: 'succeeded', alreadyPaid: true, failureMessage: null, deliveries: [] };
+      const next = step(row);
+      await db.query(
+        'UPDATE sandbox_intent SET status = $2, awaits_authentication = $3, failure_message = $4, dispute = $5 WHERE id = $1',
+        [row.id, next.status, next.awaits_authentication, next.failure_message, next.dispute],
+      );
+      return {
+        intentId: row.id,
+        status: next.awaits_authentication ? 'requires_action' : next.status === 'succeeded' ? 'succeeded' : 'failed',
+        failureMessage: next.failure_message,
+        deliveries: this.deliveries(next),
+      };
+    });
+  }
+
+  private deliveries({ id, status, awaits_authentication, dispute }: Row): SandboxOutcome['deliveries'] {
+    const kinds = awaits_authentication
+      ? ['payment.requires_action']
+      : [`payment.${status}`, ...(dispute === 'open' ? ['payment.disputed'] : [])];
+    return kinds.map((kind) => {
+      const rawBody = Buffer.from(
+        JSON.stringify({ id: `evt_${randomUUID()}`, intentId: id, kind } satisfies PaymentEvent),
+      );
+      return {
+        rawBody,
+        headers: {
+          'content-type': 'application/json',
+          [SANDBOX_SIGNATURE]: signDelivery(this.options.secret, rawBody, this.options.clock.now()),
+        },
+      };
+    });
+  }
+
+  private locked<T>(
+    column: 'i.id' | 'i.client_secret',
+    value: string,
+    work: (db: pg.PoolClient, row: Row | undefined) => Promise<T>,
+  ): Promise<T> {
+    return this.chargeAt(async (db) => {
+      await db.query('BEGIN');
+      try {
+        // The lock first, the sum of refunds after it: a sum read in the same statement could be an older one.
+        await db.query(`SELECT 1 FROM sandbox_intent i WHERE ${column} = $1 FOR UPDATE`, [value]);
+        const { rows } = await db.query<Row>(`${SELECT} WHERE ${column} = $1`, [value]);
+        const result = await work(db, rows[0]);
+        await db.query('COMMIT');
+        return result;
+      } catch (error) {
+        await db.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** A database that does not answer is a provider that does not answer. */
+  private async chargeAt<T>(work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+    try {
+      const db = await this.pool.connect();
+      try {
+        return await work(db);
+      } finally {
+        db.release();
+      }
+    } catch (error) {
+      if (error instanceof PaymentProviderError || error instanceof AppError) throw error;
+      throw new PaymentProviderError('temporary', 'The sandbox does not answer.', { cause: error });
+    }
+  }
+}
+
+function factsOf(row: Row): IntentFacts {
+  return {
+    intentId: row.id,
+    status: row.status,
+    amount: { cents: row.amount_cents, currency: row.currency },
+    purpose: row.purpose,
+    refundedCents: row.refunded_cents,
+    dispute: row.dispute,
+    failureMessage: row.failure_message,
+    clientSecret: row.client_secret,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { say } from '../../common/sentences.js';
+import {
+  ImageToolPort,
+  UnusableMediaError,
+  type Graphic,
+  type ImageProbe,
+  type ImageRenditionSpec,
+  type RenderedImage,
+  type RenderedSet,
+  type Watermark,
+} from '../../ports/image-tool.port.js';
+import { exifTime } from './exif-time.js';
+import { checkImageHead, withImageSource } from './image-source.js';
+import { drawWatermark, watermarkPng } from './watermark.js';
+
+const MAX_MEGAPIXELS = 150;
+const MAX_GRAPHIC_MEGAPIXELS = 40;
+/** PNG, JPEG, WebP. */
+const GRAPHIC_HEADS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+/** Upright, sRGB, three bytes a pixel. */
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+// A worker renders several pictures side by side: one thread a picture makes the most of few cores,
+// and nothing is ever read twice, so libvips' operation cache would only hold memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Renditions by sharp (libvips). */
+export class SharpImageTool extends ImageToolPort {
+  async render(
+    source: Readable | Buffer | string,
+    specs: readonly ImageRenditionSpec[],
+    watermark: Watermark,
+  ): Promise<RenderedSet> {
+    return withImageSource(
+      source,
+      (head) => void checkImageHead(head, refuseTooLarge),
+      async (input) => {
+        const probe = await this.probe(input);
+        const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
+        const pixels = await decode(input, maxEdge);
+        const images = new Map<ImageRenditionSpec, RenderedImage>();
+        const cut = async (wanted: readonly ImageRenditionSpec[]) => {
+          await Promise.all(wanted.map(async (spec) => images.set(spec, await encode(pixels, spec))));
+        };
+
+        const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
+        const marked = specs.filter((spec) => spec.watermark);
+        if (marked.length > 0) {
+          // The clean cuts are done: the same pixels now take the mark, once for all sizes.
+          await drawWatermark(pixels.data, pixels.width, pixels.height, watermark);
+          await cut(marked);
+        }
+        return { probe, images: specs.map((spec) => images.get(spec)!), placeholder };
+      },
+    );
+  }
+
+  async meanLuminance(picture: Buffer): Promise<number> {
+    const { data } = await sharp(picture)
+      .resize(64, 64, { fit: 'inside' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data.reduce((sum, value) => sum + value, 0) / data.length;
+  }
+
+  watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
+    return watermarkPng(width, height, mark);
+  }
+
+  async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
+    // By the first bytes, so that no other decoder, SVG's least of all, ever sees them.
+    if (!GRAPHIC_HEADS.some((head) => head.test(source.subarray(0, 16).toString('latin1')))) {
+      throw new UnusableMediaError(say('graphic_wrong_type'));
+    }
+    const { width, height } = await decoding(sharp(source, { limitInputPixels: false }).metadata());
+    if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS)
+      throw new UnusableMediaError(say('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
+    const { data, info } = await decoding(
+      sharp(source, { failOn: 'error', limitInputPixels: MAX_GRAPHIC_MEGAPIXELS * 1e6 })
+        .autoOrient()
+        .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 9, palette: false })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { png: data, width: info.width, height: info.height };
+  }
+
+  private async probe(input: Buffer | string): Promise<ImageProbe> {
+    const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
+    const { format, autoOrient, exif } = metadata;
+    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(say('picture_wrong_type'));
+    refuseTooLarge(autoOrient.width, autoOrient.height);
+    return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
+  }
+}
+
+function refuseTooLarge(width: number, height: number): void {
+  const megapixels = (width * height) / 1e6;
+  if (megapixels <= MAX_MEGAPIXELS) return;
+  throw new UnusableMediaError(
+    say('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }),
+  );
+}
+
+/** The one decode: shrunk while it is read, turned upright, its colours brought to sRGB, transparency on white. */
+async function decode(input: Buffer | string, maxEdge: number): Promise<Pixels> {
+  const { data, info } = await decoding(
+    sharp(input, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1e6, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { data, width: info.width, height: info.height };
+}
+
+/** Whatever libvips says about bytes we hold in full is the picture's fault. */
+async function decoding<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new UnusableMediaError(say('picture_damaged'), { cause });
+  }
+}
+
+async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<RenderedImage> {
+  const cut = scaled(pixels, spec.maxEdge);
+  // WebP's default effort costs twice the time for a few per cent of size; large previews are JPEG for the same reason.
+  const encoder =
+    spec.format === 'webp' ? cut.webp({ quality: spec.quality, effort: 2 }) : cut.jpeg({ quality: spec.quality });
+  const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
+  return { name: spec.name, data, contentType: `image/${spec.format}`, width: info.width, height: info.height };
+}
+
+async function placeholderOf(pixels: Pixels): Promise<string> {
+  const data = await scaled(pixels, 24).webp({ quality: 10, effort: 4 }).toBuffer();
+  return `data:image/webp;base64,${data.toString('base64')}`;
+}
+
+function scaled({ data, width, height }: Pixels, maxEdge: number) {
+  return sharp(data, { raw: { width, height, channels: 3 } }).resize({
+    width: maxEdge,
+    height: maxEdge,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+}

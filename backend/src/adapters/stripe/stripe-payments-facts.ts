@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import type { DisputeProgress, IntentStatus, PaymentPurpose } from '../../ports/payment-provider.port.js';
+
+const PACKAGES: readonly string[] = ['extended', 'complete', 'upgrade'] satisfies PaymentPurpose['packageType'][];
+
+/** The names under which an intent carries what it is for; other programs use the same account. */
+export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
+  return {
+    showreel_purchase: purchaseId,
+    showreel_project: projectId,
+    showreel_email: emailKey,
+    showreel_package: packageType,
+  };
+}
+
+/** Null for intents that are not ours. */
+export function toPurpose(metadata: Readonly<Record<string, string>> | null | undefined): PaymentPurpose | null {
+  const {
+    showreel_purchase: purchaseId,
+    showreel_project: projectId,
+    showreel_email: emailKey,
+    showreel_package: packageType,
+  } = metadata ?? {};
+  if (!purchaseId || !projectId || !emailKey || !packageType || !PACKAGES.includes(packageType)) return null;
+  return { purchaseId, projectId, emailKey, packageType: packageType as PaymentPurpose['packageType'] };
+}
+
+/** Stripe's states in our words; a state that is new to us is a payment under way. */
+export function intentStatus({ status, last_payment_error: refusal }: Stripe.PaymentIntent): IntentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'requires_payment_method':
+      return refusal ? 'failed' : 'created';
+    case 'requires_confirmation':
+    case 'requires_action':
+      return 'created';
+    default:
+      return 'processing';
+  }
+}
+
+/** The intent that an event concerns. Null where there is none, or where the intent itself says that it is not ours. */
+export function intentOf(event: Stripe.Event | null): string | null {
+  const object = (
+    event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined
+  )?.object;
+  if (!event || !object || !/^(payment_intent|charge|refund)\./.test(event.type)) return null;
+  if (object.object === 'payment_intent') return toPurpose(object.metadata) ? object.id : null;
+  const intent = object.payment_intent;
+  return (typeof intent === 'string' ? intent : intent?.id) ?? null;
+}
+
+/** The worst of them counts. An inquiry (`warning_…`) is a dispute whose money has not moved yet. */
+export function disputeProgress(disputes: readonly { status: string }[]): DisputeProgress {
+  const has = (...statuses: string[]) => disputes.some(({ status }) => statuses.includes(status));
+  if (has('lost')) return 'lost';
+  if (disputes.some(({ status }) => !CLOSED_STATUSES.includes(status))) return 'open';
+  return has(...CLOSED_STATUSES) ? 'won' : 'none';
+}
+
+const CLOSED_STATUSES = ['won', 'warning_closed', 'prevented'];

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { say } from '../../common/sentences.js';
+import type { Clock } from '../../common/clock.js';
+import { appError } from '../../common/errors.js';
+import type { StripeConfig } from '../../config/payments-config.js';
+import {
+  type BrowserSettings,
+  type IntentFacts,
+  type NewIntent,
+  type OpenedIntent,
+  type PaymentEvent,
+  PaymentProviderError,
+  PaymentProviderPort,
+} from '../../ports/payment-provider.port.js';
+import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
+import { isClosed, isRateLimit, translate } from './stripe-payments-failures.js';
+
+export interface StripePaymentsOptions extends StripeConfig {
+  clock: Clock;
+  /** How long one try may take. */
+  timeoutSeconds?: number;
+  /** Pauses before a call that came too often is tried again. */
+  rateLimitPausesMs?: readonly number[];
+  /** Told of every failure: kinds, codes and Stripe's request id, nothing about the client. */
+  onFailure?: (reason: string) => void;
+}
+
+const TIMEOUT_SECONDS = 15;
+/** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
+const RETRIES = 2;
+const RATE_LIMIT_PAUSES_MS = [500, 1_500];
+/** A delivery signed longer ago is somebody's recording. */
+const TOLERANCE_SECONDS = 300;
+
+/** Cards through Stripe: one PaymentIntent a purchase, the Payment Element in the browser. */
+export class StripePayments extends PaymentProviderPort {
+  readonly name = 'stripe';
+  readonly browserSettings: BrowserSettings;
+  private readonly stripe: Stripe;
+
+  constructor(private readonly options: StripePaymentsOptions) {
+    super();
+    this.browserSettings = { provider: 'stripe', publishableKey: options.publishableKey };
+    this.stripe = new Stripe(options.secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: (options.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
+      telemetry: false,
+      ...apiHost(options.apiBase),
+    });
+  }
+
+  async createIntent({ amount, purpose, idempotencyKey, description }: NewIntent): Promise<OpenedIntent> {
+    const intent = await this.write(() =>
+      this.stripe.paymentIntents.create(
+        {
+          amount: amount.cents,
+          currency: amount.currency,
+          automatic_payment_methods: { enabled: true },
+          metadata: toMetadata(purpose),
+          description,
+        },
+        { idempotencyKey },
+      ),
+    );
+    return { intentId: intent.id, clientSecret: secretOf(intent) };
+  }
+
+  async readIntent(intentId: string): Promise<IntentFacts | null> {
+    // An id is part of the address: only Stripe's own form is ever asked for.
+    if (!/^pi_\w{1,250}$/.test(intentId)) return null;
+    const intent = await this.read(() => this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+    if (!intent) return null;
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    return {
+      intentId: intent.id,
+      status: intentStatus(intent),
+      amount: { cents: intent.amount, currency: intent.currency },
+      purpose: toPurpose(intent.metadata),
+      refundedCents: charge?.amount_refunded ?? 0,
+      dispute: charge?.disputed ? disputeProgress(await this.disputes(intentId)) : 'none',
+      failureMessage: intent.last_payment_error?.message ?? null,
+      clientSecret: secretOf(intent),
+    };
+  }
+
+  async cancelIntent(intentId: string, idempotencyKey: string): Promise<void> {
+    await this.write(() =>
+      this.stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }).catch((error: unknown) => {
+        if (!isClosed(error)) throw error;
+      }),
+    );
+  }
+
+  async refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
+    const { status } = await this.write(() =>
+      this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
+    );
+    if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('declined', say('refund_failed'));
+  }
+
+  async readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null> {
+    const event = this.verified(rawBody, headers['stripe-signature']);
+    const intentId = intentOf(event);
+    return event && intentId ? { id: event.id, intentId, kind: event.type } : null;
+  }
+
+  dashboardUrl(intentId: string): string {
+    const live = this.options.secretKey.split('_')[1] === 'live';
+    return `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/${encodeURIComponent(intentId)}`;
+  }
+
+  /** @throws AppError `payments.bad_signature` */
+  private verified(rawBody: Buffer, signature: string | string[] | undefined): Stripe.Event | null {
+    try {
+      return this.stripe.webhooks.constructEvent(
+        rawBody,
+        signature ?? '',
+        this.options.webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        this.options.clock.now().getTime(),
+      );
+    } catch (error) {
+      this.options.onFailure?.(
+        `a delivery to the webhook was refused: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
+      );
+      throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
+    }
+  }
+
+  private async disputes(intentId: string): Promise<Stripe.Dispute[]> {
+    const page = await this.read(() => this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }));
+    return page?.data ?? [];
+  }
+
+  /** Null when it is not there. */
+  private async read<T>(call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await this.withRateLimitRetry(call);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      throw this.failure(error, 'read');
+    }
+  }
+
+  private async write<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await this.withRateLimitRetry(call);
+    } catch (error) {
+      throw this.failure(error, 'write');
+    }
+  }
+
+  /** The SDK tries again by itself, but not what came too often. The key is the caller's: the same again. */
+  private async withRateLimitRetry<T>(call: () => Promise<T>): Promise<T> {
+    for (const pauseMs of this.options.rateLimitPausesMs ?? RATE_LIMIT_PAUSES_MS) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!isRateLimit(error)) throw error;
+        await pause(pauseMs);
+      }
+    }
+    return call();
+  }
+
+  private failure(error: unknown, doing: 'read' | 'write'): unknown {
+    const { refusal, reason } = translate(error, doing);
+    this.options.onFailure?.(reason);
+    return refusal;
+  }
+}
+
+function secretOf(intent: Stripe.PaymentIntent): string {
+  if (!intent.client_secret) throw new PaymentProviderError('unknown', 'Stripe did not tell the client secret.');
+  return intent.client_secret;
+}
+
+function apiHost(apiBase: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const plain = protocol === 'http:';
+  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' };
+}

@@ -1,0 +1,89 @@
+import { appError } from '../../../common/errors.js';
+import type { FileType } from '../../media/core/media-file.entity.js';
+import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
+
+/** What has been decided about a client in one gallery so far. */
+export interface ClientState {
+  level: AccessLevel;
+  headshotFileId: string | null;
+  /** Distinct videos in the order of their first download; a deleted one is null and keeps its place. */
+  videoIds: readonly (string | null)[];
+}
+
+export const FREE_VIDEOS = VIDEO_ALLOWANCE.free;
+
+/**
+ * True for what the client may download without anything being used up, and sees without a watermark. When a
+ * refund lowers the level, the videos downloaded first stay unlocked, as many as the level allows.
+ */
+export function isUnlocked(state: ClientState, file: { id: string; fileType: FileType }): boolean {
+  if (state.level === 'complete') return true;
+  if (file.fileType === 'photo') return state.headshotFileId === file.id;
+  return state.videoIds.slice(0, VIDEO_ALLOWANCE[state.level]).includes(file.id);
+}
+
+/**
+ * The rule of downloads.
+ * @throws AppError `download.limit_reached` past the videos of the level, `download.requires_payment` for
+ * a photo that is not the client's headshot
+ */
+export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
+  if (isUnlocked(state, file)) return;
+  if (file.fileType === 'photo') {
+    throw appError(
+      'download.requires_payment',
+      'This photo requires payment: choose it as the free headshot or buy the Complete Collection.',
+    );
+  }
+  const allowed = VIDEO_ALLOWANCE[state.level];
+  if (state.videoIds.length >= allowed) {
+    throw appError(
+      'download.limit_reached',
+      `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`,
+    );
+  }
+}
+
+/**
+ * The rule of the free headshot: one photo, chosen once. Choosing the same one again is no mistake.
+ * @returns false when it is chosen already
+ * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
+ */
+export function assertMayChooseHeadshot(state: ClientState, file: { id: string; fileType: FileType }): boolean {
+  if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
+  if (state.headshotFileId === file.id) return false;
+  if (state.level === 'complete')
+    throw appError('headshot.not_needed', 'The Complete Collection holds every photo already.');
+  if (state.headshotFileId !== null)
+    throw appError('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
+  return true;
+}
+
+/** True when the timer has closed this gallery for clients who have bought nothing. */
+export function isClosed(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+  now: Date,
+): boolean {
+  return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
+}
+
+/** The timer as a client sees it: none runs for those who bought. */
+export function shownTimer(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+): { timerEnabled: boolean; expiresAt: string | null } {
+  const timed = level === 'free';
+  return {
+    timerEnabled: timed && project.timerEnabled,
+    expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** When links given to a client must die at the latest; null for buyers and where no timer runs. */
+export function endOfAccess(
+  project: { timerEnabled: boolean; expiresAt: Date | null },
+  level: AccessLevel,
+): Date | null {
+  return level === 'free' && project.timerEnabled ? project.expiresAt : null;
+}

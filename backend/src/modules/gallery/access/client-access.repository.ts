@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { retryDeadlocks } from '../../../common/retry-deadlocks.js';
+import { appError } from '../../../common/errors.js';
+import type { FileType } from '../../media/core/media-file.entity.js';
+import { GALLERY_ORDER } from '../../media/core/media-order.js';
+import { ClientAccess } from './client-access.entity.js';
+import type { ClientState } from './allowance.js';
+
+/** What a client has used of the allowance. */
+type AllowanceUsage = Omit<ClientState, 'level'>;
+
+/** What a client has downloaded and liked. */
+export interface ClientUsage extends AllowanceUsage {
+  /** Videos and photos; null for each that was deleted. */
+  downloadedIds: (string | null)[];
+  favouriteIds: string[];
+}
+
+/** A file with a heart, for staff. */
+export interface FavouriteFile {
+  id: string;
+  originalName: string;
+  fileType: FileType;
+  favouritedAt: Date;
+}
+
+/** One client's access row, locked, inside the transaction that counts an allowance. */
+export class LockedAccess {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly access: { id: string; headshotFileId: string | null },
+  ) {}
+
+  /** The running transaction, for what must be read with it. */
+  get transaction(): EntityManager {
+    return this.manager;
+  }
+
+  async usage(): Promise<AllowanceUsage> {
+    const videos = await this.manager.query<{ id: string | null }[]>(
+      `SELECT media_file_id AS id FROM download WHERE access_id = $1 AND file_type = 'video' ORDER BY sequence`,
+      [this.access.id],
+    );
+    return { headshotFileId: this.access.headshotFileId, videoIds: videos.map(({ id }) => id) };
+  }
+
+  /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
+  async recordDownloads(
+    files: readonly { id: string; fileType: FileType; originalName: string }[],
+    at: Date,
+  ): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO download (access_id, media_file_id, file_type, file_name, first_at, last_at)
+       SELECT $1, file.id, file.type, file.name, $5, $5
+       FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS file (id, type, name, place)
+       ORDER BY file.place
+       ON CONFLICT (access_id, media_file_id) DO UPDATE SET last_at = $5, count = download.count + 1`,
+      [
+        this.access.id,
+        files.map(({ id }) => id),
+        files.map(({ fileType }) => fileType),
+        files.map(({ originalName }) => originalName),
+        at,
+      ],
+    );
+  }
+
+  async chooseHeadshot(mediaFileId: string, at: Date): Promise<void> {
+    await this.manager.update(ClientAccess, { id: this.access.id }, { headshotFileId: mediaFileId, headshotAt: at });
+  }
+}
+
+/** What clients have downloaded and liked, in PostgreSQL. */
+@Injectable()
+export class ClientAccessRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** What a client has downloaded and liked so far; one statement, nothing is written. */
+  async findUsage(projectId: string, emailKey: string): Promise<ClientUsage> {
+    const [row] = await this.database.query<ClientUsage[]>(
+      `SELECT a.headshot_file_id AS "headshotFileId", d.videos AS "videoIds", d.files AS "downloadedIds",
+              (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
+       FROM client_access a CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
+                coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
+         FROM download WHERE access_id = a.id
+       ) d
+       WHERE a.project_id = $1 AND a.email_key = $2`,
+      [projectId, emailKey],
+    );
+    return row ?? { headshotFileId: null, videoIds: [], downloadedIds: [], favouriteIds: [] };
+  }
+
+  /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
+  async setFavourites(
+    projectId: string,
+    emailKey: string,
+    mediaFileIds: readonly string[],
+    at: Date | null,
+  ): Promise<void> {
+    if (at === null) {
+      await retryDeadlocks(() =>
+        this.database.query(
+          `DELETE FROM favourite f USING client_access a
+         WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
+          [projectId, emailKey, mediaFileIds],
+        ),
+      );
+      return;
+    }
+    await retryDeadlocks(() =>
+      this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        projectId,
+        emailKey,
+      ]),
+    );
+    // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
+    await retryDeadlocks(() =>
+      this.database.query(
+        `INSERT INTO favourite (access_id, media_file_id, created_at)
+       SELECT a.id, m.id, $4
+       FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
+       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
+        [projectId, emailKey, mediaFileIds, at],
+      ),
+    );
+  }
+
+  /** The hearts of a project's client, in the order of the gallery. */
+  listFavourites(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
+    return this.database.query(
+      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h.created_at AS "favouritedAt"
+       FROM client_access a JOIN favourite h ON h.access_id = a.id JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL JOIN project p ON p.id = f.project_id
+       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY ${GALLERY_ORDER}`,
+      [projectId, emailKey],
+    );
+  }
+
+  /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */
+  withLock<T>(projectId: string, emailKey: string, work: (access: LockedAccess) => Promise<T>): Promise<T> {
+    return retryDeadlocks(() =>
+      this.database.transaction(async (manager) => {
+        await manager.query(
+          'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          [projectId, emailKey],
+        );
+        const [row] = await manager.query<{ id: string; headshotFileId: string | null }[]>(
+          'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
+          [projectId, emailKey],
+        );
+        // Its project was deleted between the two.
+        if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
+        return work(new LockedAccess(manager, row));
+      }),
+    );
+  }
+}

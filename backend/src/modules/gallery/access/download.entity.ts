@@ -1,0 +1,59 @@
+import {
+  Column,
+  Entity,
+  Generated,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
+import { MediaFile, type FileType } from '../../media/core/media-file.entity.js';
+import { ClientAccess } from './client-access.entity.js';
+
+/** One file that one client has downloaded; repeats only raise the count. */
+@Entity('download')
+@Unique(['accessId', 'mediaFileId'])
+@Index(['firstAt'])
+export class Download {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  accessId: string;
+
+  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'access_id' })
+  access?: Relation<ClientAccess>;
+
+  /** Null once staff deleted the file: the download was made all the same and still counts. */
+  @Index()
+  @Column('uuid', { nullable: true })
+  mediaFileId: string | null;
+
+  @ManyToOne(() => MediaFile, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'media_file_id' })
+  mediaFile?: Relation<MediaFile> | null;
+
+  @Column('text')
+  fileType: FileType;
+
+  @Column('text')
+  fileName: string;
+
+  /** The order of first downloads. Files of one ZIP share their instant, so `firstAt` does not tell. */
+  @Column('bigint')
+  @Generated('increment')
+  sequence: string;
+
+  /** When the request began that sent its first byte. */
+  @Column('timestamptz')
+  firstAt: Date;
+
+  @Column('timestamptz')
+  lastAt: Date;
+
+  @Column('integer', { default: 1 })
+  count: number;
+}

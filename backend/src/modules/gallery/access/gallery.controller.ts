@@ -1,0 +1,189 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../common/clock.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { GalleryAccess, Public } from '../../../common/http/audience.js';
+import { hangUpSignal } from '../../../common/http/hang-up.js';
+import { isUuid } from '../../../common/uuid.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import { KnownVisitorsService } from '../../auth/known-visitors.service.js';
+import { OkDto } from '../../auth/user.dto.js';
+import type { User } from '../../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
+import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
+import { ViewAsService } from '../../projects/view-as.service.js';
+import { VisitsService } from '../activity/visits.service.js';
+import { UnlockDto } from '../../projects/project.dto.js';
+import type { Project } from '../../projects/project.entity.js';
+import { DownloadsService } from '../downloads/downloads.service.js';
+import { DownloadDto, GalleryDto, SelectHeadshotDto } from './gallery.dto.js';
+import type { GalleryReply } from './gallery-reply-cache.js';
+import { GalleryService } from './gallery.service.js';
+
+const isStaff = (user: User | undefined) => user?.role === 'admin';
+
+/** The reply is compressed already; an unchanged one is not sent again. */
+function sendGallery(
+  { body, encoding, etag }: GalleryReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): void {
+  // Not in the reply, which is kept: the page's countdown runs on this clock.
+  void reply.header('x-server-time', now.toISOString());
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding, cookie');
+  if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** The client's face of a project: everything here stands behind the gallery's gate. */
+@ApiTags('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class GalleryController {
+  constructor(
+    private readonly gallery: GalleryService,
+    private readonly downloads: DownloadsService,
+    private readonly gate: GalleryGateService,
+    private readonly known: KnownVisitorsService,
+    private readonly visits: VisitsService,
+    private readonly viewAs: ViewAsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({
+    operationId: 'getGallery',
+    summary: 'The gallery: project, files with signed preview links, what the client may take',
+  })
+  @ApiOkResponse({
+    type: GalleryDto,
+    headers: {
+      'x-server-time': {
+        description: 'The instant of the server’s clock, for countdowns.',
+        schema: { type: 'string', format: 'date-time' },
+      },
+    },
+  })
+  @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
+  async read(
+    @OpenGallery() project: Project,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendGallery(
+      await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']),
+      request,
+      reply,
+      this.clock.now(),
+    );
+  }
+
+  @Post('download/:fileId')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'downloadFile',
+    summary: 'Unlocks a file within the allowance and answers a five-minute link',
+  })
+  @ApiOkResponse({ type: DownloadDto })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  download(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<DownloadDto> {
+    return this.downloads.download(project, fileId, isStaff(user));
+  }
+
+  @Post('select-headshot')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'selectHeadshot', summary: 'Chooses the one free headshot, once' })
+  @ApiOkResponse({ type: OkDto })
+  async selectHeadshot(
+    @OpenGallery() project: Project,
+    @Body() body: SelectHeadshotDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<OkDto> {
+    await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
+    return { ok: true };
+  }
+
+  @Post('visit')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'noteVisit', summary: 'The page says that it was opened; staff are not counted' })
+  @ApiNoContentResponse()
+  visit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
+    return this.visits.note(project, isStaff(user));
+  }
+
+  @Post('leave-view')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'leaveClientView',
+    summary: 'Ends looking at this gallery as its client; harmless without',
+  })
+  @ApiOkResponse({ type: OkDto })
+  leaveView(
+    @Param('projectId') projectId: string,
+    @Param('email') _email: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): OkDto {
+    if (isUuid(projectId)) this.viewAs.end(reply, projectId);
+    return { ok: true };
+  }
+
+  @Post('unlock')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'unlockGallery', summary: 'Gives the passcode; opens this gallery for 24 hours' })
+  @ApiOkResponse({ type: OkDto })
+  async unlock(
+    @Param('projectId') projectId: string,
+    @Param('email') email: string,
+    @Body() body: UnlockDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OkDto> {
+    const signal = hangUpSignal(reply);
+    const subject = passcodeSubject(projectId);
+    const known = await this.known.knows(subject, request);
+    const { project, value, maxAge } = await this.gate.unlock(projectId, email, {
+      passcode: body.passcode,
+      address: request.ip,
+      known,
+      signal,
+    });
+    void reply.setCookie(unlockCookie(project.id), value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.http.secureCookies,
+      path: '/',
+      maxAge,
+    });
+    await this.known.remember(subject, request, reply);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsId } from '../../../common/http/fields.js';
+import { MediaFileBaseDto } from '../../media/core/media-file.dto.js';
+import { GalleryProjectDto } from '../../projects/project.dto.js';
+import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+
+/** A media file as the client sees it. */
+export class GalleryMediaFileDto extends MediaFileBaseDto {
+  @ApiProperty({
+    description:
+      'The client has downloaded it and may do so again without using anything up. False again for what a refund took back.',
+  })
+  hasDownloaded: boolean;
+  @ApiProperty({
+    description:
+      'May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.',
+  })
+  isUnlocked: boolean;
+  @ApiProperty({
+    description:
+      'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.',
+  })
+  watermarked: boolean;
+  @ApiProperty({ description: 'The client has given it a heart.' }) isFavourite: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The section it stands in; null for none.',
+  })
+  albumId: string | null;
+}
+
+export class ClientAccessDto {
+  @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
+  @ApiProperty({ description: 'Of the 3 free videos.' }) freeDownloadsUsed: number;
+  @ApiProperty() freeHeadshotUsed: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) freeHeadshotFileId: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Videos that may still be taken at this level; null for all.',
+  })
+  videoDownloadsLeft: number | null;
+}
+
+/** A section of the gallery. */
+export class GalleryAlbumDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+}
+
+export class GalleryDto {
+  @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
+  @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
+  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections that hold a file, in their order.' })
+  albums: GalleryAlbumDto[];
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The file whose picture stands at the top; null for a gallery without files.',
+  })
+  coverFileId: string | null;
+  @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
+  @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
+}
+
+export class DownloadDto {
+  @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
+  @ApiProperty() filename: string;
+}
+
+export class SelectHeadshotDto {
+  @ApiProperty({ format: 'uuid' })
+  @IsId({ message: 'mediaFileId must be the id of a photo' })
+  mediaFileId: string;
+}

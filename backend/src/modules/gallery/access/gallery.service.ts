@@ -1,0 +1,159 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { MediaLinksService, type LinkClaims } from '../../media/delivery/media-links.service.js';
+import { displayNameOf } from '../../media/core/media-name.js';
+import { MediaPresenter } from '../../media/listing/media-presenter.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
+import type { GalleryProjectDto } from '../../projects/project.dto.js';
+import type { Project } from '../../projects/project.entity.js';
+import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
+import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
+import { GalleryReplyCache, type GalleryReply } from './gallery-reply-cache.js';
+import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
+
+type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
+
+/** What a client sees of a gallery whose gate he has passed. Reads only. */
+@Injectable()
+export class GalleryService {
+  private readonly log = new Logger('Gallery');
+
+  constructor(
+    private readonly access: ClientAccessRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly media: MediaService,
+    private readonly presenter: MediaPresenter,
+    private readonly links: MediaLinksService,
+    private readonly replies: GalleryReplyCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param asStaff staff look at a gallery after its end too
+   * @param accepted the request's Accept-Encoding
+   * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
+   */
+  async read(project: Project, asStaff: boolean, accepted: string | undefined): Promise<GalleryReply> {
+    const [level, usage] = await Promise.all([
+      this.entitlements.levelFor(project.id, project.clientEmailKey),
+      this.access.findUsage(project.id, project.clientEmailKey),
+    ]);
+    if (!asStaff) this.assertOpen(project, level);
+    const state: ClientState & ClientUsage = { level, ...usage };
+    const ends = asStaff ? null : endOfAccess(project, level);
+    const claims: LinkClaims = {
+      scope: 'preview',
+      accessVersion: project.accessVersion,
+      expires: this.links.derivativeExpiry(ends),
+    };
+    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () =>
+      this.describe(project, state, claims, asStaff),
+    );
+  }
+
+  /** @throws AppError `gallery.expired` */
+  assertOpen(project: Project, level: AccessLevel): void {
+    if (!isClosed(project, level, this.clock.now())) return;
+    throw appError('gallery.expired', "This gallery's access period has expired.", {
+      timerExpired: true,
+      project: describeProject(project, level, []),
+    });
+  }
+
+  /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
+  private async describe(
+    project: Project,
+    state: ClientState & ClientUsage,
+    claims: LinkClaims,
+    asStaff: boolean,
+  ): Promise<GalleryDto> {
+    const files = await this.media.listReady(project.id);
+    const downloaded = new Set(state.downloadedIds);
+    const favourites = new Set(state.favouriteIds);
+    const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
+    if (!asStaff) await this.prepareClean([...unlocked]);
+    return {
+      project: describeProject(project, state.level, files),
+      mediaFiles: files.map((file) => {
+        // Until the clean renditions are made, an unlocked file shows what everybody sees.
+        const clean = unlocked.has(file) && file.cleanState === 'ready';
+        const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
+        return {
+          id,
+          fileType,
+          fileSize,
+          duration,
+          width,
+          height,
+          placeholder,
+          albumId,
+          originalName: displayNameOf(file),
+          ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
+          watermarked: !clean,
+          isUnlocked: unlocked.has(file),
+          isFavourite: favourites.has(id),
+          hasDownloaded: unlocked.has(file) && downloaded.has(id),
+          createdAt: file.createdAt.toISOString(),
+        };
+      }),
+      albums: albumsOf(files),
+      coverFileId: files.find(({ isCover }) => isCover)?.id ?? null,
+      clientAccess: describeAccess(state),
+      downloadCount: state.downloadedIds.length,
+    };
+  }
+
+  /** The read does not depend on it: what could not be asked for now is asked for by the next new reply. */
+  private async prepareClean(files: Parameters<MediaService['prepareClean']>[0]): Promise<void> {
+    try {
+      await this.media.prepareClean(files);
+    } catch (error) {
+      this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** The sections that hold one of the files, in their order. */
+function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {
+  const albums = new Map(
+    files.flatMap(({ albumId, albumName, albumPlace }) =>
+      albumId === null ? [] : [[albumId, { id: albumId, name: albumName ?? '', place: albumPlace ?? 0 }]],
+    ),
+  );
+  return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
+}
+
+/** The project for its client; buyers see no running timer. */
+function describeProject(
+  project: Project,
+  level: AccessLevel,
+  files: readonly { fileType: string }[],
+): GalleryProjectDto {
+  const { id, name, description, clientEmail, status } = project;
+  return {
+    id,
+    name,
+    description,
+    clientEmail,
+    status,
+    ...shownTimer(project, level),
+    createdAt: project.createdAt.toISOString(),
+    videoCount: files.filter(({ fileType }) => fileType === 'video').length,
+    photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
+  };
+}
+
+function describeAccess(state: ClientState): ClientAccessDto {
+  const taken = state.videoIds.length;
+  const allowed = VIDEO_ALLOWANCE[state.level];
+  return {
+    accessLevel: state.level,
+    freeDownloadsUsed: Math.min(FREE_VIDEOS, taken),
+    freeHeadshotUsed: state.headshotFileId !== null,
+    freeHeadshotFileId: state.headshotFileId,
+    videoDownloadsLeft: Number.isFinite(allowed) ? Math.max(0, allowed - taken) : null,
+  };
+}

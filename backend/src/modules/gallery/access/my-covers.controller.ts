@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
+import { MyCoversService } from './my-covers.service.js';
+
+/** Covers for a signed-in client's list of projects. */
+@ApiTags('account')
+@Controller('api/user/covers')
+export class MyCoversController {
+  constructor(private readonly covers: MyCoversService) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({
+    operationId: 'listMyCovers',
+    summary: "Covers of the user's galleries; none of one that its timer has closed or that is empty",
+  })
+  @ApiOkResponse({ type: [MyCoverDto] })
+  list(@CurrentUser() user: User): Promise<MyCoverDto[]> {
+    return this.covers.list(user.email);
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
+import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
+import { endOfAccess, isClosed } from './allowance.js';
+import { MyProjectsService } from '../my-projects.service.js';
+
+/** Pictures beside a client's list of projects; the list itself needs no files. */
+@Injectable()
+export class MyCoversService {
+  constructor(
+    private readonly projects: MyProjectsService,
+    private readonly pictures: ProjectPicturesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of galleries that are open to this client. */
+  async list(email: string): Promise<MyCoverDto[]> {
+    const shared = await this.projects.listShared(email);
+    const open = shared.filter(({ project, level }) => !isClosed(project, level, this.clock.now()));
+    return this.pictures.previewCovers(
+      open.map(({ project, level }) => ({ id: project.id, ends: endOfAccess(project, level) })),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { ActivityDto, ActivityQueryDto } from './activity.dto.js';
+import { ActivityService } from './activity.service.js';
+
+/** Recent Activity of a signed-in client. */
+@ApiTags('account')
+@Controller('api/user/activity')
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({
+    operationId: 'listMyActivity',
+    summary: 'Galleries shared with the user, his downloads and purchases, newest first',
+  })
+  @ApiOkResponse({ type: ActivityDto })
+  list(@CurrentUser() user: User, @Query() query: ActivityQueryDto): Promise<ActivityDto> {
+    return this.activity.list(user, query.before, query.limit);
+  }
+}

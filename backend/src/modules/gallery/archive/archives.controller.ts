@@ -1,0 +1,77 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GalleryAccess } from '../../../common/http/audience.js';
+import { attachment } from '../../../common/http/content-disposition.js';
+import { sendBytes } from '../../../common/http/send-bytes.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
+import { ArchivesService } from './archives.service.js';
+
+/** Many originals as one ZIP. */
+@ApiTags('gallery')
+@GalleryAccess()
+@UseGuards(GalleryGateGuard)
+@ApiParam({ name: 'projectId', type: String })
+@ApiParam({ name: 'email', type: String })
+@Controller('api/gallery/:projectId/:email/archive')
+export class ArchivesController {
+  constructor(private readonly archives: ArchivesService) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'createArchive',
+    summary:
+      'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent',
+  })
+  @ApiOkResponse({ type: ArchiveDto })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
+  create(
+    @OpenGallery() project: Project,
+    @Body() body: ArchiveRequestDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<ArchiveDto> {
+    return this.archives.create(project, body.fileIds ?? null, user?.role === 'admin');
+  }
+
+  @Post('size')
+  @ChangesNothing()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; no link is made' })
+  @ApiOkResponse({ type: ArchiveSizeDto })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
+  measure(
+    @OpenGallery() project: Project,
+    @Body() body: ArchiveRequestDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<ArchiveSizeDto> {
+    return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
+  }
+
+  @Get(':archiveId')
+  @CountsForClient()
+  @ApiOperation({
+    operationId: 'downloadArchive',
+    summary:
+      'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent',
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ description: 'The ZIP' })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  async send(
+    @OpenGallery() project: Project,
+    @Param('archiveId') id: string,
+    @CurrentUser() user: User | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { filename, ...bytes } = await this.archives.open(project, id, user?.role === 'admin');
+    void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
+    await sendBytes(bytes, request, reply);
+  }
+}

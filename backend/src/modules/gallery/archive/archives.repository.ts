@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { isUuid } from '../../../common/uuid.js';
+import { Archive } from './archive.entity.js';
+
+/** What ZIPs are made of, in PostgreSQL. */
+@Injectable()
+export class ArchivesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Keeps a ZIP; one that is made of the same lives on instead. */
+  async save(archive: Omit<Archive, 'id' | 'project'>): Promise<string> {
+    const { projectId, forStaff, fileIds, entryNames, createdAt, expiresAt } = archive;
+    const [[same]] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE archive SET expires_at = $1
+       WHERE project_id = $2 AND for_staff = $3 AND file_ids = $4 AND entry_names = $5 AND expires_at > $6
+       RETURNING id`,
+      [expiresAt, projectId, forStaff, fileIds, entryNames, createdAt],
+    );
+    if (same) return same.id;
+    const result = await this.database.manager.insert(Archive, archive);
+    return (result.identifiers[0] as { id: string }).id;
+  }
+
+  /** @returns how many ZIPs' links had ended */
+  async deleteExpired(now: Date): Promise<number> {
+    return (await this.database.manager.delete(Archive, { expiresAt: LessThanOrEqual(now) })).affected ?? 0;
+  }
+
+  /** Null also for a text that is no UUID. */
+  find(id: string, projectId: string): Promise<Archive | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(Archive, { id, projectId }) : Promise.resolve(null);
+  }
+}

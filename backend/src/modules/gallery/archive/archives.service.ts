@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import type { SendableBytes } from '../../../common/http/send-bytes.js';
+import { RateLimiter } from '../../auth/rate-limiter.service.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import type { Project } from '../../projects/project.entity.js';
+import { assertMayDownload, isUnlocked, type ClientState } from '../access/allowance.js';
+import type { Archive } from './archive.entity.js';
+import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
+import { ArchivesRepository } from './archives.repository.js';
+import { ClientAccessRepository } from '../access/client-access.repository.js';
+import { GalleryService } from '../access/gallery.service.js';
+import { layOutZip, type ZipEntry } from './zip-layout.js';
+import { zipNames } from './zip-names.js';
+import { ZipStream, type OpenEntry } from './zip-stream.js';
+
+/** Long enough for a large ZIP on a slow line, with breaks; every request is decided anew all the same. */
+const LINK_HOURS = 24;
+/** Each is a row with an id and a name a file; a client who takes section by section needs a few. */
+const ZIPS_A_LINK = 30;
+/** The page asks once the client has stopped selecting for a moment. */
+const SIZES_A_LINK = 300;
+
+type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
+
+/** ZIPs of originals: requested once, then sent as often and in such parts as the browser likes, which records the downloads. */
+@Injectable()
+export class ArchivesService {
+  constructor(
+    private readonly archives: ArchivesRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly gallery: GalleryService,
+    private readonly media: MediaService,
+    private readonly attempts: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How large the ZIP would be. @throws AppError like `create` */
+  async measure(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveSizeDto> {
+    if (!asStaff) await this.attempts.count(`archive-size:${project.id}`, SIZES_A_LINK);
+    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
+    return describe(project, files, newVideoCount);
+  }
+
+  /**
+   * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
+   * its bytes are sent.
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`,
+   *   `auth.too_many_attempts`
+   */
+  async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
+    if (!asStaff) await this.attempts.count(`archive:${project.id}`, ZIPS_A_LINK);
+    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
+    await this.media.ensureChecksums(files);
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
+    const id = await this.archives.save({
+      projectId: project.id,
+      forStaff: asStaff,
+      fileIds: files.map((file) => file.id),
+      entryNames: namesOf(files),
+      createdAt,
+      expiresAt,
+    });
+    return {
+      ...describe(project, files, newVideoCount),
+      downloadUrl: `/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}/archive/${id}`,
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /**
+   * The bytes of a ZIP. What was allowed when it was requested must be so now, and again when each file begins.
+   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`, `download.requires_payment`
+   */
+  async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
+    const archive = await this.archives.find(id, project.id);
+    if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'There is no such file.');
+    if (archive.expiresAt <= this.clock.now())
+      throw appError('media.link_expired', 'This link has expired. Ask for the ZIP again.');
+    const [found, state] = await Promise.all([
+      this.media.listOriginals(project.id, archive.fileIds),
+      this.state(project),
+    ]);
+    const byId = new Map(found.map((file) => [file.id, file]));
+    const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
+    if (files.length !== archive.fileIds.length)
+      throw appError('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
+    if (!asStaff) {
+      this.gallery.assertOpen(project, state.level);
+      choose(state, files, false);
+    }
+    if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
+    return { ...this.bytes(project, archive, files, asStaff), filename: filenameOf(project) };
+  }
+
+  private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): SendableBytes {
+    const layout = layOutZip(entriesOf(files, archive.entryNames));
+    // Names and order are the archive's own; a file that was replaced has another checksum.
+    const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
+    return {
+      size: layout.size,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}"`,
+      lastModified: archive.createdAt,
+      contentType: 'application/zip',
+      open: (range) => {
+        const startedAt = this.clock.now();
+        const openEntry: OpenEntry = (entry, part) => this.media.openOriginal(files[entry]!, part);
+        const record = (entries: number[]) =>
+          this.record(
+            project,
+            entries.map((entry) => files[entry]!),
+            startedAt,
+          );
+        return new ZipStream(
+          layout,
+          range ?? { start: 0, end: layout.size - 1 },
+          openEntry,
+          asStaff ? undefined : record,
+        );
+      },
+    };
+  }
+
+  /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
+  private record(project: Project, files: Originals, startedAt: Date): Promise<void> {
+    return this.access.withLock(project.id, project.clientEmailKey, async (access) => {
+      const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
+      this.gallery.assertOpen(project, level);
+      choose({ level, ...(await access.usage()) }, files, false);
+      await access.recordDownloads(files, startedAt);
+    });
+  }
+
+  /** The files of a ZIP, decided as things are now. */
+  private async chosen(
+    project: Project,
+    fileIds: string[] | null,
+    asStaff: boolean,
+  ): Promise<{ files: Originals; newVideoCount: number }> {
+    const [requestedFiles, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
+    if (asStaff) return { files: requestedFiles, newVideoCount: 0 };
+    this.gallery.assertOpen(project, state.level);
+    return choose(state, requestedFiles, fileIds === null);
+  }
+
+  /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
+  private async wanted(project: Project, fileIds: string[] | null): Promise<Originals> {
+    const files = await this.media.listOriginals(project.id, fileIds);
+    if (fileIds !== null && files.length !== fileIds.length)
+      throw appError('media.not_found', 'One of the chosen files is no longer there.');
+    return files;
+  }
+
+  private async state(project: Project): Promise<ClientState> {
+    const [level, usage] = await Promise.all([
+      this.entitlements.levelFor(project.id, project.clientEmailKey),
+      this.access.findUsage(project.id, project.clientEmailKey),
+    ]);
+    return { level, ...usage };
+  }
+}
+
+/** What of the wanted files goes in: all of them or a refusal when they were named, else what is unlocked. */
+function choose(
+  state: ClientState,
+  wanted: Originals,
+  unlockedOnly: boolean,
+): { files: Originals; newVideoCount: number } {
+  const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
+  if (files.length === 0)
+    throw appError(
+      'download.nothing_chosen',
+      'There is nothing to put into a ZIP yet: download a video or choose a package first.',
+    );
+  const videoIds = [...state.videoIds];
+  for (const file of files) {
+    assertMayDownload({ ...state, videoIds }, file);
+    // Each new one counts for those after it.
+    if (file.fileType === 'video' && !isUnlocked({ ...state, videoIds }, file)) videoIds.push(file.id);
+  }
+  return { files, newVideoCount: videoIds.length - state.videoIds.length };
+}
+
+function namesOf(files: Originals): string[] {
+  return zipNames(files.map(({ originalName }) => originalName));
+}
+
+function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {
+  return files.map(({ fileSize, crc32, createdAt }, at) => ({
+    name: names[at]!,
+    size: fileSize,
+    crc32: crc32 ?? 0,
+    modified: createdAt,
+  }));
+}
+
+function describe(project: Project, files: Originals, newVideoCount: number): ArchiveSizeDto {
+  return {
+    filename: filenameOf(project),
+    fileCount: files.length,
+    bytes: layOutZip(entriesOf(files, namesOf(files))).size,
+    newVideoCount,
+  };
+}
+
+function filenameOf(project: Project): string {
+  return `${zipNames([project.name])[0]!}.zip`;
+}

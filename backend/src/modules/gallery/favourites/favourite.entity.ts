@@ -1,0 +1,25 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MediaFile } from '../../media/core/media-file.entity.js';
+import { ClientAccess } from '../access/client-access.entity.js';
+
+/** A heart that a client has given to a file. */
+@Entity('favourite')
+export class Favourite {
+  @PrimaryColumn('uuid')
+  accessId: string;
+
+  @ManyToOne(() => ClientAccess, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'access_id' })
+  access?: Relation<ClientAccess>;
+
+  @Index()
+  @PrimaryColumn('uuid')
+  mediaFileId: string;
+
+  @ManyToOne(() => MediaFile, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'media_file_id' })
+  mediaFile?: Relation<MediaFile>;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { GalleryAccess } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
+import { FavouritesService } from './favourites.service.js';
+
+/** A client's hearts. */
+@ApiTags('gallery')
+@GalleryAccess()
+@UseGuards(GalleryGateGuard)
+@ApiParam({ name: 'projectId', type: String })
+@ApiParam({ name: 'email', type: String })
+@Controller('api/gallery/:projectId/:email/favourites')
+export class FavouritesController {
+  constructor(private readonly favourites: FavouritesService) {}
+
+  @Put()
+  @ApiOperation({ operationId: 'setFavourites', summary: 'Marks many files as favourites, or removes the mark' })
+  @ApiOkResponse({ type: FavouriteFilesDto })
+  set(
+    @OpenGallery() project: Project,
+    @Body() body: SetFavouritesDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<FavouriteFilesDto> {
+    return this.favourites.setMany(project, body.fileIds, body.favourite, user?.role === 'admin');
+  }
+
+  @Put(':fileId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'addFavourite', summary: 'Gives a file a heart; again is no mistake' })
+  @ApiNoContentResponse()
+  add(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
+    return this.favourites.set(project, fileId, true, user?.role === 'admin');
+  }
+
+  @Delete(':fileId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeFavourite', summary: 'Takes the heart from a file; again is no mistake' })
+  @ApiNoContentResponse()
+  remove(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<void> {
+    return this.favourites.set(project, fileId, false, user?.role === 'admin');
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { FavouritesDto } from './favourites.dto.js';
+import { FavouritesService } from './favourites.service.js';
+
+/** Staff read what a client likes. */
+@ApiTags('projects')
+@AdminOnly()
+@Controller('api/admin/projects/:id/favourites')
+export class ProjectFavouritesController {
+  constructor(private readonly favourites: FavouritesService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listFavourites', summary: "The client's hearts, with a list of file names to copy" })
+  @ApiOkResponse({ type: FavouritesDto })
+  async list(@Param('id') id: string): Promise<FavouritesDto> {
+    const { project, files } = await this.favourites.listForStaff(id);
+    return {
+      clientEmail: project.clientEmail,
+      count: files.length,
+      files: files.map(({ favouritedAt, ...file }) => ({ ...file, favouritedAt: favouritedAt.toISOString() })),
+      fileNames: files.map(({ originalName }) => originalName).join('\n'),
+    };
+  }
+}

@@ -1,0 +1,107 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsId } from '../../../common/http/fields.js';
+import { SentenceField } from '../../../common/http/open-api.js';
+import type { Sentence } from '../../../common/sentences.js';
+import type { FileType, MediaStatus } from './media-file.entity.js';
+
+/** One size of a picture, for `srcset`. */
+export class ImageSourceDto {
+  @ApiProperty() url: string;
+  @ApiProperty({ description: 'Pixels.' }) width: number;
+  @ApiProperty() height: number;
+}
+
+export class CoverDto {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Null: the first landscape photo, else the first landscape poster, else the first file.',
+  })
+  @ValidateIf(({ mediaFileId }: CoverDto) => mediaFileId !== null)
+  @IsId({ message: 'mediaFileId must be the id of a file, or null' })
+  mediaFileId: string | null;
+}
+
+const MOST_IDS = 100;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export class MediaListQueryDto {
+  @ApiPropertyOptional({ type: String, description: `Ids of at most ${MOST_IDS} files, separated by commas.` })
+  @IsOptional()
+  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MOST_IDS - 1}}$`, 'i'), {
+    message: `ids must be at most ${MOST_IDS} ids, separated by commas`,
+  })
+  ids?: string;
+}
+
+/** What staff and clients see alike of a media file. */
+export class MediaFileBaseDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() originalName: string;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
+  @ApiProperty({ description: 'Bytes of the original.' }) fileSize: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Preview: the HLS playlist of a video, the largest preview of a photo.',
+  })
+  url: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Small picture; the poster of a video.' }) thumbnailUrl:
+    string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Seconds, videos only.' }) duration: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Pixels, upright.' }) width: number | null;
+  @ApiProperty({ type: Number, nullable: true }) height: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
+  @ApiProperty({ type: [ImageSourceDto], description: 'Sizes of the photo or poster, smallest first.' })
+  sources: ImageSourceDto[];
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+/** Where an original can be downloaded. */
+export class OriginalLinkDto {
+  @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
+}
+
+/** A new original on its way into a file's place. */
+export class ReplacementDto {
+  @ApiProperty() originalName: string;
+  @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
+  @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' })
+  failureReason: string | null;
+  @SentenceField() failureSentence: Sentence | null;
+}
+
+/** A media file as staff see it. */
+export class StaffMediaFileDto extends MediaFileBaseDto {
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason:
+    string | null;
+  @SentenceField() failureSentence: Sentence | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'SHA-256 of the original, hexadecimal; null until it is known.',
+  })
+  sha256: string | null;
+  @ApiProperty({ type: String, nullable: true }) videoCodec: string | null;
+  @ApiProperty({ type: String, nullable: true }) audioCodec: string | null;
+  @ApiProperty({
+    description:
+      'What the client sees and downloads are called: the display name with the extension of the original, else the original name.',
+  })
+  name: string;
+  @ApiProperty({ type: String, nullable: true }) displayName: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) albumId: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.',
+  })
+  takenAt: string | null;
+  @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
+}

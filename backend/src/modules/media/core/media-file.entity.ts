@@ -1,0 +1,156 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
+import { Project } from '../../projects/project.entity.js';
+import { Album } from './album.entity.js';
+
+export type FileType = 'video' | 'photo';
+export type MediaStatus = 'processing' | 'ready' | 'failed';
+/** Of the renditions without a watermark: `wanted` from the first look of somebody who may see them. */
+export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
+
+/** One delivered video or photo: the original's place and what the worker found in it. */
+@Entity('media_file')
+@Check('media_file_type', `file_type IN ('video', 'photo')`)
+@Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
+@Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
+@Index(['projectId', 'createdAt', 'id'])
+@Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
+@Index('media_file_unfinished', ['updatedAt', 'id'], {
+  where: `deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')`,
+})
+@Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
+@Index('media_file_to_renew', ['id'], {
+  where: `deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version`,
+})
+export class MediaFile {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  projectId: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<Project>;
+
+  /** Unique: the same upload recorded twice is the same file. */
+  @Index({ unique: true })
+  @Column('text')
+  originalKey: string;
+
+  /** As it was uploaded. */
+  @Column('text')
+  originalName: string;
+
+  /** What people see in its place and downloads are called, without needing an extension; null for the original's name. */
+  @Column('text', { nullable: true })
+  displayName: string | null;
+
+  /** Place in the order that staff made by hand; null for files that came after it. */
+  @Column('integer', { nullable: true })
+  position: number | null;
+
+  @Index()
+  @Column('uuid', { nullable: true })
+  albumId: string | null;
+
+  @ManyToOne(() => Album, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'album_id' })
+  album?: Relation<Album> | null;
+
+  @Column('text')
+  fileType: FileType;
+
+  @Column('text')
+  contentType: string;
+
+  /** Bytes. */
+  @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
+  fileSize: number;
+
+  @Column('text', { default: 'processing' })
+  status: MediaStatus;
+
+  @Column('text', { default: 'none' })
+  cleanState: CleanState;
+
+  /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what lies before it. */
+  @Column('bigint', {
+    nullable: true,
+    transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
+  })
+  crc32: number | null;
+
+  /** Which watermark the previews show: `studio_settings.watermark_version` when they were made. */
+  @Index('media_file_watermark')
+  @Column('integer', { default: 0 })
+  watermarkVersion: number;
+
+  /** The watermark that a job was asked for; above `watermarkVersion` while it waits. */
+  @Column('integer', { default: 0 })
+  watermarkWanted: number;
+
+  /** SHA-256 of the original, hexadecimal: what the sender said, or else what the worker found. */
+  @Column('text', { nullable: true })
+  sha256: string | null;
+
+  /** For staff; set when status is `failed`. */
+  @Column('text', { nullable: true })
+  failureReason: string | null;
+
+  /** Pixels, upright. */
+  @Column('integer', { nullable: true })
+  width: number | null;
+
+  @Column('integer', { nullable: true })
+  height: number | null;
+
+  /** Seconds, videos only. */
+  @Column('double precision', { nullable: true })
+  duration: number | null;
+
+  @Column('integer', { nullable: true })
+  rotation: number | null;
+
+  @Column('text', { nullable: true })
+  videoCodec: string | null;
+
+  @Column('text', { nullable: true })
+  audioCodec: string | null;
+
+  /** `data:` URI of a few hundred bytes. */
+  @Column('text', { nullable: true })
+  placeholder: string | null;
+
+  /** When the shutter was pressed, as the camera says; null when it does not. */
+  @Column('timestamptz', { nullable: true })
+  takenAt: Date | null;
+
+  /** Raised when the original is replaced: part of every link and of the place of its renditions. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  /** The highest revision ever begun, failed replacements too. */
+  @Column('integer', { default: 0 })
+  lastRevision: number;
+
+  /** Deleted by staff: gone for everybody, kept a while so that it can be taken back. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt: Date | null;
+
+  /** When its upload was asked for, told apart to the microsecond: files keep the order in which they were chosen, whichever arrives first. */
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

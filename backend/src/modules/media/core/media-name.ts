@@ -1,0 +1,18 @@
+import { extensionOf } from '../uploads/upload-rules.js';
+
+/**
+ * What people see of a file's name and what its download is called: the display name with the original's
+ * extension, else the original's name.
+ */
+export function displayNameOf({
+  originalName,
+  displayName,
+}: {
+  originalName: string;
+  displayName: string | null;
+}): string {
+  if (displayName === null) return originalName;
+  const extension = extensionOf(originalName);
+  if (extension === '' || extensionOf(displayName) === extension) return displayName;
+  return `${displayName}${originalName.slice(-extension.length - 1)}`;
+}

@@ -1,0 +1,185 @@
+import type { ImageRenditionSpec } from '../../../ports/image-tool.port.js';
+import type { HlsRung } from '../../../ports/video-tool.port.js';
+
+/**
+ * Who may see a rendition: `staff` is the small unmarked picture, for staff and for clients who have unlocked
+ * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
+ * who have unlocked the file.
+ */
+export type RenditionClass = 'staff' | 'preview' | 'clean';
+
+/** One still picture of the table: how it is cut and who may see it. */
+export interface StillRendition extends ImageRenditionSpec {
+  class: RenditionClass;
+}
+
+const THUMB: StillRendition = {
+  name: 'thumb',
+  class: 'staff',
+  maxEdge: 480,
+  format: 'webp',
+  quality: 76,
+  watermark: false,
+};
+const W480: StillRendition = {
+  name: 'w480',
+  class: 'preview',
+  maxEdge: 480,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
+// The whole width of a phone; the next one that of a laptop, or of a phone that counts its pixels thrice.
+const W768: StillRendition = {
+  name: 'w768',
+  class: 'preview',
+  maxEdge: 768,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
+const W1440: StillRendition = {
+  name: 'w1440',
+  class: 'preview',
+  maxEdge: 1440,
+  format: 'webp',
+  quality: 76,
+  watermark: true,
+};
+// JPEG: at this size WebP would cost as much time as everything else together.
+const W2048: StillRendition = {
+  name: 'w2048',
+  class: 'preview',
+  maxEdge: 2048,
+  format: 'jpeg',
+  quality: 80,
+  watermark: true,
+};
+
+const C768: StillRendition = {
+  name: 'c768',
+  class: 'clean',
+  maxEdge: 768,
+  format: 'webp',
+  quality: 80,
+  watermark: false,
+};
+const C1440: StillRendition = {
+  name: 'c1440',
+  class: 'clean',
+  maxEdge: 1440,
+  format: 'webp',
+  quality: 80,
+  watermark: false,
+};
+const C2048: StillRendition = {
+  name: 'c2048',
+  class: 'clean',
+  maxEdge: 2048,
+  format: 'jpeg',
+  quality: 84,
+  watermark: false,
+};
+
+/** What is made of every photo; which sizes and why: docs/decisions/018. */
+export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
+/** What is made of a video's poster frame. */
+export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
+/** What an unlocked photo gets beside them; the smallest size is the thumbnail, which bears no mark. */
+export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
+export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
+
+/** A stream: a folder with `master.m3u8` and a folder a rung. */
+export interface StreamRendition {
+  name: string;
+  class: RenditionClass;
+  /** Of the better rung, at the most. */
+  shortEdge: number;
+}
+
+export const STREAM_MASTER = 'master.m3u8';
+/** The video's preview stream. */
+export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720 };
+/** What an unlocked video plays: whatever codec was delivered, any browser can show this. */
+export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
+
+const LONG_EDGE_LIMIT = 1920;
+/** Below this a second, smaller picture is of no use to anybody. */
+const MIN_SHORT_EDGE = 96;
+const HIGH_BIT_RATE = 2_800_000;
+const HIGH_PIXELS = 1280 * 720;
+
+/** A stream's rungs for an upright source, the better one first: `shortEdge` at the most, and its half. */
+export function pickRungs(
+  source: { width: number; height: number },
+  { shortEdge }: Pick<StreamRendition, 'shortEdge'> = PREVIEW_STREAM,
+): HlsRung[] {
+  const short = Math.min(source.width, source.height);
+  const long = Math.max(source.width, source.height);
+  const scale = Math.min(1, shortEdge / short, LONG_EDGE_LIMIT / long);
+  const high = rung(source, scale);
+  const low = rung(source, scale / 2);
+  return Math.min(low.width, low.height) >= MIN_SHORT_EDGE ? [high, low] : [high];
+}
+
+function rung(source: { width: number; height: number }, scale: number): HlsRung {
+  const width = even(source.width * scale);
+  const height = even(source.height * scale);
+  // Small pictures need more bits a pixel: the exponent gives 2.8 Mbit/s at 720p and 0.9 at 360p.
+  const videoBitRate = Math.max(150_000, Math.round(HIGH_BIT_RATE * ((width * height) / HIGH_PIXELS) ** 0.8));
+  return { name: `${Math.min(width, height)}p`, width, height, videoBitRate };
+}
+
+/** H.264 wants even edges; rounded down, so that nothing is enlarged. */
+function even(value: number): number {
+  return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
+}
+
+/** Everything stored for a project lies below this. */
+export function projectPrefix(projectId: string): string {
+  return `projects/${projectId}/`;
+}
+
+/** Where an original lies; `extension` without its dot. */
+export function originalKey(projectId: string, uploadId: string, extension: string): string {
+  return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
+}
+
+/** Where a single `PUT` goes: its link outlives the record, and must not reach the original. */
+export function incomingKey(projectId: string, uploadId: string, extension: string): string {
+  return `${projectPrefix(projectId)}incoming/${uploadId}.${extension}`;
+}
+
+/** Where the original of an upload lies once it is recorded. */
+export function originalKeyOf(uploadKey: string): string {
+  return uploadKey.replace(/^(projects\/[^/]+\/)incoming\//, '$1originals/');
+}
+
+/** Everything rendered from one original lies below this. */
+export function renditionsPrefix(projectId: string, folder: string): string {
+  return `${projectPrefix(projectId)}renditions/${folder}/`;
+}
+
+/** The folder of what is rendered from a file: another one for each original that the file has had. */
+export function renditionsFolder({ id, revision }: { id: string; revision: number }): string {
+  return revision === 0 ? id : `${id}.${revision}`;
+}
+
+/** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
+export function renditionKey(
+  projectId: string,
+  folder: string,
+  rendition: Pick<ImageRenditionSpec, 'name' | 'format'>,
+): string {
+  return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
+}
+
+/** Where a file of a stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
+export function hlsKey(
+  projectId: string,
+  folder: string,
+  path: string = STREAM_MASTER,
+  { name }: Pick<StreamRendition, 'name'> = PREVIEW_STREAM,
+): string {
+  return `${renditionsPrefix(projectId, folder)}${name}/${path}`;
+}

@@ -1,0 +1,98 @@
+import { decideBytes, renditionNameOf } from './byte-access.js';
+import type { LinkClaims, LinkScope } from './media-links.service.js';
+import type { ByteTarget } from '../core/media.repository.js';
+
+const claims = (scope: LinkScope, accessVersion = 1): LinkClaims => ({ scope, accessVersion, expires: 9_999 });
+const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteTarget> = {}): ByteTarget => ({
+  projectId: 'p',
+  projectActive: true,
+  accessVersion: 1,
+  originalKey: 'originals/a.mp4',
+  displayName: null,
+  revision: 0,
+  originalName: 'a.mp4',
+  contentType: 'video/mp4',
+  status: 'ready',
+  rendition,
+  ...values,
+});
+const still = (renditionClass: string) => ({
+  key: 'renditions/w480.webp',
+  class: renditionClass,
+  contentType: 'image/webp',
+});
+const stream = { key: 'renditions/hls/master.m3u8', class: 'preview', contentType: 'application/vnd.apple.mpegurl' };
+
+const verdict = (...args: Parameters<typeof decideBytes>): string => {
+  try {
+    return decideBytes(...args).key;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test.each([
+  ['preview', 'preview', true],
+  ['preview', 'staff', false],
+  ['preview', 'clean', false],
+  ['staff', 'preview', true],
+  ['staff', 'staff', true],
+  ['staff', 'clean', false],
+  ['clean', 'clean', true],
+  ['clean', 'staff', true],
+  ['clean', 'preview', false],
+  ['original', 'preview', false],
+  ['original', 'staff', false],
+  ['original', 'clean', false],
+] as const)('a %s link and a %s rendition: %s', (scope, renditionClass, open) => {
+  expect(verdict(claims(scope), target(still(renditionClass)), 'w480.webp')).toBe(
+    open ? 'renditions/w480.webp' : 'media.not_found',
+  );
+});
+
+test('only a link to the original opens it', () => {
+  expect(
+    (['preview', 'clean', 'staff', 'original'] as const).map((scope) => verdict(claims(scope), target(), 'original')),
+  ).toEqual(['media.not_found', 'media.not_found', 'media.not_found', 'originals/a.mp4']);
+  expect(verdict(claims('original'), target(), 'original/x')).toBe('media.not_found');
+});
+
+test('ended links say so, bent ones and missing files do not exist', () => {
+  expect(verdict('expired', null, 'w480.webp')).toBe('media.link_expired');
+  expect(verdict(null, target(still('preview')), 'w480.webp')).toBe('media.not_found');
+  expect(verdict(claims('preview'), null, 'w480.webp')).toBe('media.not_found');
+  expect(verdict(claims('preview', 2), target(still('preview')), 'w480.webp')).toBe('media.link_expired');
+  expect(verdict(claims('preview'), target(still('preview'), { projectActive: false }), 'w480.webp')).toBe(
+    'media.not_found',
+  );
+  expect(verdict(claims('clean'), target(still('clean'), { projectActive: false }), 'w480.webp')).toBe(
+    'media.not_found',
+  );
+  expect(verdict(claims('staff'), target(still('preview'), { projectActive: false }), 'w480.webp')).toBe(
+    'renditions/w480.webp',
+  );
+});
+
+test.each([
+  ['hls/720p/index.m3u8', 'renditions/hls/720p/index.m3u8'],
+  ['hls/720p/000.ts', 'renditions/hls/720p/000.ts'],
+  ['hls/../w480.webp', 'media.not_found'],
+  ['hls/..', 'media.not_found'],
+  ['hls/.', 'media.not_found'],
+  ['hls//x.ts', 'media.not_found'],
+  ['hls/a\0.ts', 'media.not_found'],
+  ['hls/a b.ts', 'media.not_found'],
+  ['hls/..\\x.ts', 'media.not_found'],
+  ['hls/', 'media.not_found'],
+])('in a stream %j is %s', (name, expected) => {
+  expect(verdict(claims('preview'), target(stream), name)).toBe(expected);
+});
+
+test('a still picture has nothing below it', () => {
+  expect(verdict(claims('preview'), target(still('preview')), 'w480.webp/x')).toBe('media.not_found');
+  expect(
+    ['w480.webp', 'hls/720p/000.ts', 'original', '', '\0', 'w480\0.webp', '../w480.webp', 'w480.webp.exe', '.'].map(
+      renditionNameOf,
+    ),
+  ).toEqual(['w480', 'hls', 'original', '', '', '', '', '', '']);
+});

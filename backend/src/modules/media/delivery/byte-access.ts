@@ -1,0 +1,51 @@
+import { appError } from '../../../common/errors.js';
+import type { LinkClaims, LinkScope } from './media-links.service.js';
+import type { ByteTarget } from '../core/media.repository.js';
+
+/** Which classes of bytes a link's scope opens. Nothing that is not listed is open. */
+const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
+  preview: ['preview'],
+  clean: ['clean', 'staff'],
+  staff: ['preview', 'staff'],
+  original: ['original'],
+};
+
+/**
+ * The one decision of every byte route: may this link have this object now?
+ * @returns key and type of the object
+ * @throws AppError `media.not_found`, `media.link_expired`
+ */
+export function decideBytes(
+  claims: LinkClaims | 'expired' | null,
+  target: ByteTarget | null,
+  name: string,
+): { key: string; contentType: string } {
+  if (claims === 'expired')
+    throw appError('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
+  if (claims === null || target === null) throw notFound();
+  const [head, ...rest] = name.split('/');
+  const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
+  if (!OPENS[claims.scope].includes(wanted)) throw notFound();
+  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision)
+    throw appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+  if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
+  if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
+  const { key, contentType } = target.rendition!;
+  if (rest.length === 0) return { key, contentType };
+  // A stream is a folder beside its playlist: only plain names inside it, and only for streams.
+  if (!key.endsWith('.m3u8') || !rest.every((part) => /^[a-z0-9_-]+(\.[a-z0-9]+)?$/i.test(part))) throw notFound();
+  const file = rest.join('/');
+  return {
+    key: `${key.slice(0, key.lastIndexOf('/'))}/${file}`,
+    contentType: file.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp2t',
+  };
+}
+
+/** The rendition a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */
+export function renditionNameOf(path: string): string {
+  return /^([a-z0-9-]+)(\.[a-z0-9]+)?(\/|$)/i.exec(path)?.[1] ?? '';
+}
+
+function notFound() {
+  return appError('media.not_found', 'There is no such file.');
+}

@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+
+/**
+ * What a link opens. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that
+ * the client has unlocked. `staff`: watermarked ones and the unmarked thumbnails. `original`: the original and
+ * nothing else.
+ */
+export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
+
+export interface LinkClaims {
+  scope: LinkScope;
+  accessVersion: number;
+  /** Of the file's original; 0 when left out. */
+  revision?: number;
+  /** Seconds since 1970; the link is dead at and after it. */
+  expires: number;
+}
+
+const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original' } as const satisfies Record<
+  string,
+  LinkScope
+>;
+const CODES = { preview: 'p', clean: 'c', staff: 's', original: 'o' } as const;
+
+/** Derivative links are the same text within one window and live one to two windows. */
+const WINDOW_SECONDS = 6 * 3600;
+export const ORIGINAL_SECONDS = 5 * 60;
+
+/** Makes and reads the signatures in `/media/<token>/<file id>/…`. */
+@Injectable()
+export class MediaLinksService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When derivative links made now end: on a window's edge, and never after the gallery's own end. */
+  derivativeExpiry(galleryEnd: Date | null): number {
+    const now = Math.floor(this.clock.now().getTime() / 1000);
+    const edge = (Math.floor(now / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
+    return galleryEnd ? Math.min(edge, Math.floor(galleryEnd.getTime() / 1000)) : edge;
+  }
+
+  /** Five minutes from now, and never after the gallery's own end. */
+  originalExpiry(galleryEnd: Date | null): number {
+    const expiry = Math.floor(this.clock.now().getTime() / 1000) + ORIGINAL_SECONDS;
+    return galleryEnd ? Math.min(expiry, Math.floor(galleryEnd.getTime() / 1000)) : expiry;
+  }
+
+  /** `/media/<token>/<file id>`; a name is appended by the caller. */
+  base(fileId: string, claims: LinkClaims): string {
+    const revision = claims.revision ? `.${claims.revision.toString(36)}` : '';
+    const body = `${CODES[claims.scope]}${claims.accessVersion.toString(36)}${revision}-${claims.expires.toString(36)}`;
+    return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
+  }
+
+  /** The claims of an unbent token that has not expired, else null. */
+  read(token: string, fileId: string): LinkClaims | 'expired' | null {
+    const match = /^([pcso])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
+    if (!match) return null;
+    const [, code, version, revision, expires, signature] = match as unknown as [
+      string,
+      keyof typeof SCOPE_CODES,
+      string,
+      string | undefined,
+      string,
+      string,
+    ];
+    const expected = Buffer.from(
+      this.sign(fileId, `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`),
+    );
+    const actual = Buffer.from(signature);
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+    const claims = {
+      scope: SCOPE_CODES[code],
+      accessVersion: Number.parseInt(version, 36),
+      revision: Number.parseInt(revision ?? '0', 36),
+      expires: Number.parseInt(expires, 36),
+    };
+    return claims.expires * 1000 <= this.clock.now().getTime() ? 'expired' : claims;
+  }
+
+  /** 128 bits of HMAC-SHA256 over file and claims. A file belongs to one project, so the project is named by it. */
+  private sign(fileId: string, body: string): string {
+    return createHmac('sha256', this.config.secrets.mediaLinks)
+      .update(`${fileId.toLowerCase()}|${body}`)
+      .digest('base64url')
+      .slice(0, 22);
+  }
+}

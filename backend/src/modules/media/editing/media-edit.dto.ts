@@ -1,0 +1,111 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { say } from '../../../common/sentences.js';
+import { IsId, TextField } from '../../../common/http/fields.js';
+import { MEDIA_ORDERS, type MediaOrder } from '../../projects/project.entity.js';
+
+const MAX_FILES = 5_000;
+
+const FileIds = () =>
+  applyDecorators(
+    ApiProperty({ type: [String], format: 'uuid', maxItems: MAX_FILES }),
+    IsId({ each: true, message: 'mediaFileIds must be ids of files' }),
+    ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` }),
+    ArrayMinSize(1, { message: 'mediaFileIds must not be empty' }),
+    IsArray({ message: 'mediaFileIds must be a list' }),
+  );
+
+/** Sent as null or as an id; left out it means that nothing changes. */
+const IdOrNull = (name: string, description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description }),
+    ValidateIf((_: object, value: unknown) => value !== undefined && value !== null),
+    IsId({ message: `${name} must be an id, or null` }),
+  );
+
+export class MediaFileIdsDto {
+  @FileIds() mediaFileIds: string[];
+}
+
+export class MoveMediaDto {
+  @ApiProperty({ description: 'In the order that they shall have.' })
+  @FileIds()
+  mediaFileIds: string[];
+
+  @IdOrNull('albumId', 'The album to put them into; null for none; left out to keep theirs.') albumId?: string | null;
+  @IdOrNull(
+    'beforeId',
+    'The file to put them before; null for the end; left out to keep their places. A place makes the order manual.',
+  )
+  beforeId?: string | null;
+}
+
+export class RetriedMediaDto {
+  @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
+}
+
+export class MediaOrderDto {
+  @ApiProperty({ enum: MEDIA_ORDERS })
+  @IsIn(MEDIA_ORDERS, { message: `order must be one of ${MEDIA_ORDERS.join(', ')}` })
+  order: MediaOrder;
+}
+
+export class RenameMediaDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 200,
+    description: 'What people see in place of the original name; null gives that back.',
+  })
+  @ValidateIf(({ displayName }: RenameMediaDto) => displayName !== null)
+  @TextField({ max: 200, message: say('file_name_required') })
+  displayName: string | null;
+}
+
+export class ReplaceMediaDto {
+  @TextField({ max: 500, message: 'key is required' }) key: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: '^[0-9a-fA-F]{64}$',
+    description:
+      'SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.',
+  })
+  @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
+  @IsOptional()
+  sha256?: string;
+}
+
+export class DeletedMediaDto {
+  @ApiProperty() deletedCount: number;
+  @ApiProperty({ format: 'date-time', description: 'Until then restore takes them back.' }) undoUntil: string;
+}
+
+/** What a project takes in storage. */
+export class StorageUsedDto {
+  @ApiProperty() originalBytes: number;
+  @ApiProperty({ description: 'Previews, streams and pictures made from them.' }) renditionBytes: number;
+  @ApiProperty({ description: 'Of deleted files that can still be taken back; part of the others.' })
+  deletedBytes: number;
+  @ApiProperty() totalBytes: number;
+}
+
+export class AlbumNameDto {
+  @TextField({ max: 120, message: say('section_name_required') }) name: string;
+}
+
+export class AlbumOrderDto {
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Those left out follow in the order they had.' })
+  @IsId({ each: true, message: 'albumIds must be ids of albums' })
+  @ArrayMaxSize(200, { message: 'At most 200 albums in one call' })
+  @IsArray({ message: 'albumIds must be a list' })
+  albumIds: string[];
+}
+
+/** A section of a gallery as staff see it. */
+export class AlbumDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty() fileCount: number;
+}

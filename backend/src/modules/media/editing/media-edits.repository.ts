@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { retryDeadlocks } from '../../../common/retry-deadlocks.js';
+import { MediaFile, type FileType } from '../core/media-file.entity.js';
+import { GALLERY_ORDER } from '../core/media-order.js';
+import type { OrphanedObjects } from './replacements.repository.js';
+
+/** A file that was taken back, and the work that was dropped when it was deleted. */
+export interface Restored {
+  id: string;
+  fileType: FileType;
+  /** Of the new original where one waits. */
+  revision: number;
+  requestedRender: 'render' | 'clean' | null;
+}
+
+/** A project's files as one change sees them: nobody else deletes, moves or orders them meanwhile. */
+export class LockedFiles {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly projectId: string,
+  ) {}
+
+  /** Which of these are files of the project that are there. */
+  async present(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.manager.query<{ id: string }[]>(
+      'SELECT id FROM media_file WHERE project_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
+      [this.projectId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async albumExists(id: string): Promise<boolean> {
+    const rows = await this.manager.query<unknown[]>('SELECT 1 FROM album WHERE id = $1 AND project_id = $2', [
+      id,
+      this.projectId,
+    ]);
+    return rows.length === 1;
+  }
+
+  async setAlbum(ids: readonly string[], albumId: string | null): Promise<void> {
+    await this.manager.query(
+      'UPDATE media_file SET album_id = $2, updated_at = now() WHERE id = ANY($1::uuid[]) AND album_id IS DISTINCT FROM $2',
+      [ids, albumId],
+    );
+  }
+
+  /** Ids in the order of the gallery; deleted ones too, for they keep their place. */
+  async order(): Promise<string[]> {
+    const rows = await this.manager.query<{ id: string }[]>(
+      `SELECT f.id FROM media_file f JOIN project p ON p.id = f.project_id WHERE f.project_id = $1 ORDER BY ${GALLERY_ORDER}`,
+      [this.projectId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Numbers the files anew in one statement, and makes it the order of the gallery. */
+  async setOrder(ids: readonly string[]): Promise<void> {
+    await this.manager.query(
+      `UPDATE media_file f SET position = n.place, updated_at = now() FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
+       WHERE f.id = n.id AND f.position IS DISTINCT FROM n.place`,
+      [ids],
+    );
+    // After the files: a project is never locked before them, or two changes could wait for each other.
+    await this.manager.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
+      this.projectId,
+    ]);
+  }
+
+  async markDeleted(ids: readonly string[], at: Date): Promise<void> {
+    await this.manager.query('UPDATE media_file SET deleted_at = $2, updated_at = now() WHERE id = ANY($1::uuid[])', [
+      ids,
+      at,
+    ]);
+  }
+
+  /** Takes files back; those that are there already count too. */
+  async restore(ids: readonly string[]): Promise<Restored[]> {
+    const [rows] = await this.manager.query<[Restored[], number]>(
+      `UPDATE media_file f SET deleted_at = NULL, watermark_wanted = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
+       RETURNING f.id, f.file_type AS "fileType",
+         coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
+         CASE WHEN f.status = 'processing' OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
+              WHEN f.clean_state = 'wanted' THEN 'clean' END AS wants`,
+      [this.projectId, ids],
+    );
+    return rows;
+  }
+
+  /** The running transaction, for jobs that are written with the change. */
+  get transaction(): EntityManager {
+    return this.manager;
+  }
+}
+
+/** Changes of many files at once, in PostgreSQL. */
+@Injectable()
+export class MediaEditsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Runs one change of a project's files and albums after the other. All of it is kept, or nothing. */
+  withProjectLocked<T>(projectId: string, work: (files: LockedFiles) => Promise<T>): Promise<T> {
+    return retryDeadlocks(() =>
+      this.database.transaction(async (manager) => {
+        // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
+        await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
+        return work(new LockedFiles(manager, projectId));
+      }),
+    );
+  }
+
+  /** @returns false when the file is gone */
+  async rename(id: string, displayName: string | null): Promise<boolean> {
+    const { affected } = await retryDeadlocks(() => this.database.manager.update(MediaFile, { id }, { displayName }));
+    return affected === 1;
+  }
+
+  /** Removes for good what was deleted before an instant; `alongside` is told what that left in storage. @returns how many */
+  purge(
+    before: Date,
+    limit: number,
+    alongside: (manager: EntityManager, left: OrphanedObjects[]) => Promise<void>,
+  ): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const rows = await manager.query<{ id: string }[]>(
+        'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
+        [before, limit],
+      );
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      const left = await manager.query<OrphanedObjects[]>(
+        `SELECT f.project_id AS "projectId", f.id AS "mediaFileId", o.key AS "originalKey", o.revision
+         FROM media_file f CROSS JOIN LATERAL (
+           SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s WHERE s.media_file_id = f.id
+         ) o WHERE f.id = ANY($1::uuid[])`,
+        [ids],
+      );
+      await manager.query('DELETE FROM media_file WHERE id = ANY($1::uuid[])', [ids]);
+      await alongside(manager, left);
+      return ids.length;
+    });
+  }
+
+  /** Bytes that a project takes in storage: its originals, new ones on their way, and everything made from them. */
+  async storageUsed(projectId: string): Promise<{ originals: number; renditions: number; deleted: number }> {
+    const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(
+      `SELECT coalesce(sum(f.file_size + coalesce(s.file_size, 0)), 0)::float8 AS originals,
+              coalesce(sum(r.bytes), 0)::float8 AS renditions,
+              coalesce(sum(f.file_size + coalesce(r.bytes, 0)) FILTER (WHERE f.deleted_at IS NOT NULL), 0)::float8 AS deleted
+       FROM media_file f
+       LEFT JOIN media_replacement s ON s.media_file_id = f.id
+       LEFT JOIN LATERAL (SELECT sum(bytes) AS bytes FROM rendition WHERE media_file_id = f.id) r ON true
+       WHERE f.project_id = $1`,
+      [projectId],
+    );
+    return row;
+  }
+}

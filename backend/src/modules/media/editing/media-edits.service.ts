@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { say } from '../../../common/sentences.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { ProjectDto } from '../../projects/project.dto.js';
+import type { MediaOrder } from '../../projects/project.entity.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { StorageUsedDto } from './media-edit.dto.js';
+import type { StaffMediaFileDto } from '../core/media-file.dto.js';
+import { MediaEditsRepository, type LockedFiles } from './media-edits.repository.js';
+import { MediaService } from '../listing/media.service.js';
+import { cleanJobFor, purgeJobFor, renderJobFor } from '../rendering/render-jobs.js';
+
+/** How long a deleted file can be taken back. The sweep that follows removes it for good. */
+export const UNDO_MINUTES = 10;
+const PURGE_BATCH = 200;
+
+/** What staff do with the files of a project, one or many at once: all of them or none. */
+@Injectable()
+export class MediaEditsService {
+  constructor(
+    private readonly edits: MediaEditsRepository,
+    private readonly media: MediaService,
+    private readonly projects: ProjectsService,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null gives the original's name back. @throws AppError `media.not_found` */
+  async rename(id: string, displayName: string | null): Promise<StaffMediaFileDto> {
+    const file = await this.media.get(id);
+    if (!(await this.edits.rename(file.id, displayName))) throw notFound();
+    return this.media.listed(file);
+  }
+
+  /** Hidden for everybody at once, its links dead; until `undoUntil` it can be taken back. @throws AppError `media.not_found` */
+  async delete(projectId: string, ids: readonly string[]): Promise<{ deletedCount: number; undoUntil: Date }> {
+    const project = await this.projects.get(projectId);
+    const at = this.clock.now();
+    const deletedCount = await this.edits.withProjectLocked(project.id, async (files) => {
+      const wanted = await this.all(files, ids);
+      await files.markDeleted(wanted, at);
+      return wanted.length;
+    });
+    return { deletedCount, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
+  }
+
+  /** @throws AppError `media.not_found` */
+  async deleteOne(id: string): Promise<void> {
+    const file = await this.media.get(id);
+    await this.delete(file.projectId, [file.id]);
+  }
+
+  /** Takes deleted files back with place, album, downloads and hearts; twice is no mistake. @throws AppError `media.purged` */
+  async restore(projectId: string, ids: readonly string[]): Promise<StaffMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    const wanted = [...new Set(ids)];
+    const jobs = await this.edits.withProjectLocked(project.id, async (files) => {
+      const restored = await files.restore(wanted);
+      if (restored.length !== wanted.length)
+        throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
+      // What was to be rendered while it was away was skipped.
+      const dropped = restored.flatMap((file) =>
+        file.requestedRender === null
+          ? []
+          : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
+      );
+      await this.outbox.putAll(files.transaction, dropped);
+      return dropped.length;
+    });
+    if (jobs > 0) this.outbox.dispatchSoon();
+    return this.media.listByIds(project.id, wanted);
+  }
+
+  /**
+   * Puts files into an album and, where `beforeId` is given, before another file (null: at the end). A place
+   * makes the order of the gallery manual, starting from the one it had.
+   * @throws AppError `media.not_found`, `album.not_found`
+   */
+  async move(
+    projectId: string,
+    ids: readonly string[],
+    to: { albumId?: string | null; beforeId?: string | null },
+  ): Promise<StaffMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    await this.edits.withProjectLocked(project.id, async (files) => {
+      const wanted = [...new Set(ids)];
+      await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
+      if (to.albumId && !(await files.albumExists(to.albumId)))
+        throw appError('album.not_found', 'There is no such section.');
+      if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
+      if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
+    });
+    return this.media.listForStaff(project.id);
+  }
+
+  /** @throws AppError `project.not_found` */
+  async setOrder(projectId: string, order: MediaOrder): Promise<ProjectDto> {
+    const project = await this.projects.get(projectId);
+    // By hand starts from what is shown now.
+    if (order === 'manual')
+      await this.edits.withProjectLocked(project.id, async (files) => files.setOrder(await files.order()));
+    return ProjectDto.from(await this.projects.setMediaOrder(project.id, order));
+  }
+
+  /** @throws AppError `project.not_found` */
+  async storageUsed(projectId: string): Promise<StorageUsedDto> {
+    const project = await this.projects.get(projectId);
+    const { originals, renditions, deleted } = await this.edits.storageUsed(project.id);
+    return {
+      originalBytes: originals,
+      renditionBytes: renditions,
+      deletedBytes: deleted,
+      totalBytes: originals + renditions,
+    };
+  }
+
+  /** Removes for good what can no longer be taken back; returns how many. */
+  async purgeDeleted(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
+    let purged = 0;
+    for (;;) {
+      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) =>
+        this.outbox.putAll(manager, left.map(purgeJobFor)),
+      );
+      purged += batch;
+      if (batch > 0) this.outbox.dispatchSoon();
+      if (batch < PURGE_BATCH) return purged;
+    }
+  }
+
+  /** The ids, each once, when all of them are files of the project. */
+  private async all(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
+    const wanted = [...new Set(ids)];
+    const present = new Set(await files.present(wanted));
+    const missing = wanted.filter((id) => !present.has(id));
+    if (missing.length > 0)
+      throw appError(
+        'media.not_found',
+        missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'),
+        { mediaFileIds: missing },
+      );
+    return wanted;
+  }
+}
+
+/** `order` with `moved` taken out and put before `beforeId`, or at the end. */
+function placed(order: readonly string[], moved: readonly string[], beforeId: string | null): string[] {
+  const moving = new Set(moved);
+  // Before one of themselves means before the next that stays.
+  const from = beforeId === null ? order.length : order.indexOf(beforeId);
+  const anchor = order.slice(from).find((id) => !moving.has(id));
+  const rest = order.filter((id) => !moving.has(id));
+  const at = anchor === undefined ? rest.length : rest.indexOf(anchor);
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+function notFound() {
+  return appError('media.not_found', 'There is no such file.');
+}

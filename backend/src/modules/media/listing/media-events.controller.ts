@@ -1,0 +1,52 @@
+import { Controller, Param, Sse, UseGuards, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Observable, Subject, concatMap, interval, map, merge, takeUntil, takeWhile } from 'rxjs';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { EventBusPort, type BusEvents } from '../../../ports/event-bus.port.js';
+import { CurrentSession } from '../../auth/current-user.decorator.js';
+import { SessionsService, type Session } from '../../auth/sessions.service.js';
+import { KnownProjectGuard } from '../../projects/known-project.guard.js';
+
+/** Keeps proxies from closing a quiet connection. */
+const HEARTBEAT_MS = 15_000;
+
+/** Server-sent events of one project's files: processing, ready, failed. */
+@ApiExcludeController()
+@AdminOnly()
+@Controller('api/admin/projects/:id/events')
+export class MediaEventsController implements OnModuleDestroy {
+  private readonly ending = new Subject<void>();
+
+  constructor(
+    private readonly bus: EventBusPort,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Nobody would wait for a stream that never ends. */
+  onModuleDestroy(): void {
+    this.ending.next();
+  }
+
+  @Sse()
+  @UseGuards(KnownProjectGuard)
+  stream(@Param('id') id: string, @CurrentSession() session: Session): Observable<MessageEvent> {
+    const changes = new Observable<BusEvents['media-changed']>((subscriber) =>
+      this.bus.subscribe('media-changed', (event) => {
+        if (event.projectId === id.toLowerCase()) subscriber.next(event);
+      }),
+    );
+    return merge(
+      changes.pipe(map((event) => ({ type: 'media-changed', data: event }))),
+      interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'heartbeat', data: '' }))),
+    ).pipe(
+      concatMap(async (message) => ((await this.mayListen(session)) ? message : null)),
+      takeWhile((message) => message !== null),
+      takeUntil(this.ending),
+    );
+  }
+
+  /** Checked when the stream began, and again before each message: an ended session gets nothing more. */
+  private async mayListen(session: Session): Promise<boolean> {
+    return (await this.sessions.userOf(session))?.role === 'admin';
+  }
+}

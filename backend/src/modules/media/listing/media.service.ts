@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { appError } from '../../../common/errors.js';
+import type { ByteRange } from '../../../common/byte-range.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { ProjectDto } from '../../projects/project.dto.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { checksumsOf } from '../rendering/checksum.js';
+import type { StaffMediaFileDto } from '../core/media-file.dto.js';
+import type { MediaFile } from '../core/media-file.entity.js';
+import { MediaLinksService } from '../delivery/media-links.service.js';
+import { displayNameOf } from '../core/media-name.js';
+import { MediaPresenter } from './media-presenter.js';
+import { MediaRepository, type GalleryMedia, type ListedMedia, type Original } from '../core/media.repository.js';
+import { cleanJobFor, renderJobFor } from '../rendering/render-jobs.js';
+
+/** Media files: what staff and the gallery do with them. */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly projects: ProjectsService,
+    private readonly presenter: MediaPresenter,
+    private readonly links: MediaLinksService,
+    private readonly outbox: JobOutboxService,
+    private readonly storage: StoragePort,
+  ) {}
+
+  /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
+  async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {
+    const project = await this.projects.get(projectId);
+    const files = await this.media.listForProject(project.id, ids);
+    return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
+  }
+
+  /** The given files of a project for staff, in the order of `ids`. */
+  async listByIds(projectId: string, ids: string[]): Promise<StaffMediaFileDto[]> {
+    const byId = new Map((await this.listForStaff(projectId, ids)).map((file) => [file.id, file]));
+    return ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
+  }
+
+  /** One file for staff. @throws AppError `media.not_found` */
+  async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
+    const [project, file] = await Promise.all([this.projects.get(projectId), this.media.findListed(id)]);
+    if (!file) throw appError('media.not_found', 'There is no such file.');
+    return this.presenter.staffFile(file, project.accessVersion);
+  }
+
+  /** Ready files only: what a gallery may show. */
+  listReady(projectId: string): Promise<GalleryMedia[]> {
+    return this.media.listReady(projectId);
+  }
+
+  /**
+   * Sees to it that what unlocked files show bears no watermark, soon: made when it is first wanted, for most
+   * files never are. Asking again is harmless.
+   */
+  async prepareClean(files: readonly ListedMedia[]): Promise<void> {
+    const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
+    if (missing.length === 0) return;
+    const noted = await this.media.requestClean(missing, (manager, wanted) =>
+      this.outbox.putAll(
+        manager,
+        wanted.map((file) => cleanJobFor(file)),
+      ),
+    );
+    if (noted > 0) this.outbox.dispatchSoon();
+  }
+
+  /** @throws AppError `media.not_found` */
+  async get(id: string): Promise<MediaFile> {
+    const file = await this.media.findById(id);
+    if (!file) throw appError('media.not_found', 'There is no such file.');
+    return file;
+  }
+
+  /** A file that the gallery of this project shows. @throws AppError `media.not_found` */
+  async getReady(projectId: string, id: string): Promise<MediaFile> {
+    const file = await this.get(id);
+    if (file.projectId !== projectId || file.status !== 'ready')
+      throw appError('media.not_found', 'There is no such file.');
+    return file;
+  }
+
+  /** The ready originals of a project, or those of them that are named, in the order of the gallery and as people see their names. */
+  async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+    return (await this.media.listOriginals(projectId, ids)).map((file) => ({
+      ...file,
+      originalName: displayNameOf(file),
+    }));
+  }
+
+  /** Checksums are noted when a file is rendered; those of files from before are made up for here. */
+  async ensureChecksums(files: readonly Original[]): Promise<void> {
+    for (const { id, originalKey, fileSize } of files.filter(({ crc32 }) => crc32 === null)) {
+      await this.media.saveChecksums(id, await checksumsOf(await this.storage.read(originalKey), fileSize));
+    }
+  }
+
+  /** A part of an original; whoever calls has decided that it may be given. */
+  openOriginal({ originalKey }: Pick<Original, 'originalKey'>, range: ByteRange): Promise<Readable> {
+    return this.storage.read(originalKey, range);
+  }
+
+  /** A five-minute link to the original for staff. */
+  async originalLinkForStaff(id: string): Promise<string> {
+    const file = await this.get(id);
+    const project = await this.projects.get(file.projectId);
+    return this.originalLink(file, project.accessVersion, null);
+  }
+
+  /** A five-minute link to an original; whoever calls has decided that it may be given. */
+  originalLink(
+    { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
+    accessVersion: number,
+    galleryEnd: Date | null,
+  ): string {
+    return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
+  }
+
+  /** Renders again: new pictures for a ready file, another try for a failed one. */
+  async renderAgain(id: string): Promise<StaffMediaFileDto> {
+    const file = await this.get(id);
+    await this.media.requeue(file.id, (manager) =>
+      this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]),
+    );
+    this.outbox.dispatchSoon();
+    return this.listed(file);
+  }
+
+  /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
+  async renderFailedAgain(projectId: string): Promise<number> {
+    const project = await this.projects.get(projectId);
+    const requeued = await this.media.requeueFailed(project.id, (manager, files) =>
+      this.outbox.putAll(
+        manager,
+        files.map((file) => renderJobFor(file)),
+      ),
+    );
+    if (requeued > 0) this.outbox.dispatchSoon();
+    return requeued;
+  }
+
+  /** Failed files of all projects. */
+  countFailed(): Promise<number> {
+    return this.media.countFailed();
+  }
+
+  /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
+  async chooseCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto> {
+    if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
+    return ProjectDto.from(await this.projects.setCover(projectId, mediaFileId));
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { ProjectPicturesDto, ProjectPicturesQueryDto } from './project-pictures.dto.js';
+import { ProjectPicturesService } from './project-pictures.service.js';
+
+/** Pictures for lists of projects: read beside the page, so that the list itself stays small. */
+@ApiTags('projects')
+@AdminOnly()
+@Controller('api/admin/project-pictures')
+export class ProjectPicturesController {
+  constructor(private readonly pictures: ProjectPicturesService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listProjectPictures',
+    summary: 'Covers of projects, and the files that a search found in them',
+  })
+  @ApiOkResponse({ type: [ProjectPicturesDto] })
+  list(@Query() { ids, q }: ProjectPicturesQueryDto): Promise<ProjectPicturesDto[]> {
+    return this.pictures.read(ids, q);
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { ImageSourceDto } from '../core/media-file.dto.js';
+import type { FileType } from '../core/media-file.entity.js';
+
+const MOST = 100;
+
+export class ProjectPicturesQueryDto {
+  @ApiProperty({ type: String, description: `Ids of at most ${MOST} projects, with commas between.` })
+  @IsString({ message: 'ids must be ids with commas between' })
+  @MaxLength(MOST * 37, { message: `ids must be at most ${MOST}` })
+  ids: string;
+
+  @ApiPropertyOptional({ type: String, description: 'What was searched for.' })
+  @IsOptional()
+  @IsString({ message: 'q must be a text' })
+  @MaxLength(200, { message: 'q must be at most 200 characters long' })
+  q?: string;
+}
+
+/** A file as a list of projects shows it. */
+export class ProjectPictureDto {
+  @ApiProperty({ format: 'uuid' }) mediaFileId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
+  @ApiProperty({ type: String, nullable: true, description: 'Null until it is prepared.' }) thumbnailUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
+}
+
+export class ProjectPicturesDto {
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty({
+    type: ProjectPictureDto,
+    nullable: true,
+    description: 'The chosen cover, else the first that fits; null without files.',
+  })
+  cover: ProjectPictureDto | null;
+  @ApiProperty({
+    type: ProjectPictureDto,
+    nullable: true,
+    description: 'The first file whose name holds the searched text.',
+  })
+  match: ProjectPictureDto | null;
+  @ApiProperty({ description: 'How many files do.' }) matchCount: number;
+}
+
+/** The picture at the top of a gallery, as whoever has bought nothing sees it. */
+export class MyCoverDto {
+  @ApiProperty({ format: 'uuid' }) projectId: string;
+  @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
+  placeholder: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: "The original's, in pixels." }) width: number | null;
+  @ApiProperty({ type: Number, nullable: true }) height: number | null;
+  @ApiProperty({ type: [ImageSourceDto], description: 'Watermarked, smallest first.' }) sources: ImageSourceDto[];
+}

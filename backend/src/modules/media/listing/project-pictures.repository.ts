@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { FileType } from '../core/media-file.entity.js';
+import { COVER_ORDER } from '../core/media-order.js';
+import type { ListedMedia } from '../core/media.repository.js';
+
+/** One file that stands for its project. */
+export interface PictureRow {
+  projectId: string;
+  accessVersion: number;
+  id: string;
+  revision: number;
+  name: string;
+  fileType: FileType;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+  /** The thumbnail and the marked pictures. */
+  renditions: ListedMedia['renditions'];
+}
+
+/** What `files`, a query of one project `p`, answers for each of them. */
+const forEachProject = (files: string, more = '') => `
+  SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name,
+         f.file_type AS "fileType", f.placeholder, f.width, f.height, ${more}
+         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
+            FROM rendition r WHERE r.media_file_id = f.id AND (r.name = 'thumb' OR r.class = 'preview')) AS renditions
+  FROM project p CROSS JOIN LATERAL (${files}) f
+  WHERE p.id = ANY($1::uuid[])`;
+
+/** Pictures of many projects at once, in PostgreSQL. */
+@Injectable()
+export class ProjectPicturesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The picture at the top of each gallery. */
+  covers(projectIds: readonly string[]): Promise<PictureRow[]> {
+    const files = `
+      SELECT f.* FROM media_file f WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
+      ORDER BY ${COVER_ORDER} LIMIT 1`;
+    return this.database.query(forEachProject(files), [projectIds]);
+  }
+
+  /** The first file of each whose name holds the text, and how many do. */
+  matches(projectIds: readonly string[], text: string): Promise<(PictureRow & { total: number })[]> {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const files = `
+      SELECT *, count(*) OVER ()::int AS total FROM media_file
+      WHERE project_id = p.id AND deleted_at IS NULL AND lower(original_name || ' ' || coalesce(display_name, '')) LIKE $2
+      ORDER BY created_at, id LIMIT 1`;
+    return this.database.query(forEachProject(files, 'f.total,'), [projectIds, pattern]);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { appError } from '../../../common/errors.js';
+import { isUuid } from '../../../common/uuid.js';
+import { MediaLinksService } from '../delivery/media-links.service.js';
+import { MediaPresenter } from './media-presenter.js';
+import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
+import { ProjectPicturesRepository, type PictureRow } from './project-pictures.repository.js';
+
+/** What lists of projects show beside the names. */
+@Injectable()
+export class ProjectPicturesService {
+  constructor(
+    private readonly pictures: ProjectPicturesRepository,
+    private readonly presenter: MediaPresenter,
+    private readonly links: MediaLinksService,
+  ) {}
+
+  /** Covers, and the files that a search found; in the order of the ids, without those that are gone. @throws AppError `request.invalid` */
+  async read(ids: string, text: string | undefined): Promise<ProjectPicturesDto[]> {
+    const projectIds = ids
+      .toLowerCase()
+      .split(',')
+      .filter((id) => id !== '');
+    if (!projectIds.every(isUuid))
+      throw appError('request.invalid', 'ids must be ids with commas between', {
+        fields: { ids: 'ids must be ids with commas between' },
+      });
+    const [covers, matches] = await Promise.all([
+      this.pictures.covers(projectIds),
+      text?.trim() ? this.pictures.matches(projectIds, text.trim()) : [],
+    ]);
+    return projectIds.flatMap((projectId) => {
+      const cover = covers.find((row) => row.projectId === projectId);
+      const match = matches.find((row) => row.projectId === projectId);
+      return cover || match
+        ? [{ projectId, cover: this.picture(cover), match: this.picture(match), matchCount: match?.total ?? 0 }]
+        : [];
+    });
+  }
+
+  /** Watermarked covers of galleries that are open to a client; a link dies with the gallery's timer. Without those that have no file yet. */
+  async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
+    const ends = new Map(projects.map((project) => [project.id, project.ends]));
+    return (await this.pictures.covers([...ends.keys()])).map((row) => {
+      const { projectId, accessVersion, placeholder, width, height } = row;
+      const { sources } = this.presenter.urls(row, {
+        scope: 'preview',
+        accessVersion,
+        expires: this.links.derivativeExpiry(ends.get(projectId) ?? null),
+      });
+      return { projectId, placeholder, width, height, sources };
+    });
+  }
+
+  private picture(row: PictureRow | undefined): ProjectPictureDto | null {
+    if (!row) return null;
+    const { id, name, fileType, placeholder, accessVersion } = row;
+    const { thumbnailUrl } = this.presenter.urls(row, {
+      scope: 'staff',
+      accessVersion,
+      expires: this.links.derivativeExpiry(null),
+    });
+    return { mediaFileId: id, name, fileType, thumbnailUrl, placeholder };
+  }
+}

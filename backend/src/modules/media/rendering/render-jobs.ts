@@ -1,0 +1,45 @@
+import type { NewJob } from '../../../jobs/job-outbox.service.js';
+import type { MediaFile } from '../core/media-file.entity.js';
+import type { OrphanedObjects } from '../editing/replacements.repository.js';
+
+/** Of a file that has a replacement: the replacement's revision. */
+type Work = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
+
+/**
+ * The job that probes and renders a file: photos and videos wait in different queues.
+ * @param force renders a file that is ready, too
+ */
+export function renderJobFor({ id, fileType, revision }: Work, force = false): Required<NewJob> {
+  return {
+    name: fileType === 'photo' ? 'render-photo' : 'render-video',
+    payload: { mediaFileId: id, ...(force ? { force } : {}) },
+    jobId: `render:${id}:${revision}`,
+  };
+}
+
+/** The job that makes what a client sees of an unlocked file; fresh uploads go first. */
+export function cleanJobFor({ id, fileType, revision }: Work): Required<NewJob> {
+  return {
+    name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
+    payload: { mediaFileId: id },
+    jobId: `clean:${id}:${revision}`,
+  };
+}
+
+/** The job that makes the previews of a ready file anew, with the watermark that is asked for. */
+export function renewJobFor({
+  id,
+  fileType,
+  watermarkWanted,
+}: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): Required<NewJob> {
+  return {
+    name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
+    payload: { mediaFileId: id },
+    jobId: `renew:${id}:${watermarkWanted}`,
+  };
+}
+
+/** The job that removes what nothing shows any more. */
+export function purgeJobFor(left: OrphanedObjects): Required<NewJob> {
+  return { name: 'purge-media', payload: left, jobId: `purge-media:${left.mediaFileId}:${left.revision}` };
+}

@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fakes/fake-image-tool.js';
+import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
+import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
+import { SystemClock } from '../../../common/clock.js';
+import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import type { Studio } from '../../settings/studio.service.js';
+import { Renderer } from './renderer.js';
+
+const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/originals/a.jpg' };
+const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
+const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
+
+async function room() {
+  const storage = new FakeStorage(new SystemClock());
+  const videos = new FakeVideoTool();
+  const renderer = new Renderer(
+    storage,
+    new FakeImageTool(),
+    videos,
+    { watermark: async () => ({ watermarkOf: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+    new SystemClock(),
+  );
+  await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
+  await storage.write(film.originalKey, filmBytes, 'video/mp4');
+  const stored = () => [...storage.objects.keys()].filter((key) => key.includes('/renditions/')).sort();
+  const picture = (key: string) => JSON.parse(storage.objects.get(key)!.data.toString()) as FakePicture;
+  return { storage, videos, renderer, stored, picture };
+}
+
+describe('a photo', () => {
+  test('becomes a clean staff picture and marked previews, stored where the result says', async () => {
+    const { renderer, storage, stored, picture } = await room();
+    const percents: number[] = [];
+    const result = await renderer.renderPhoto(photo, (percent) => percents.push(percent));
+    expect(result).toMatchObject({
+      width: 3000,
+      height: 2000,
+      duration: null,
+      rotation: null,
+      videoCodec: null,
+      audioCodec: null,
+    });
+    expect(result.placeholder).toMatch(/^data:image\/webp/);
+    expect(
+      result.renditions.map(({ name, class: who, width, contentType }) => [name, who, width, contentType]),
+    ).toEqual([
+      ['thumb', 'staff', 480, 'image/webp'],
+      ['w480', 'preview', 480, 'image/webp'],
+      ['w768', 'preview', 768, 'image/webp'],
+      ['w1440', 'preview', 1440, 'image/webp'],
+      ['w2048', 'preview', 2048, 'image/jpeg'],
+    ]);
+    expect(stored()).toEqual(result.renditions.map(({ key }) => key).sort());
+    for (const { key, bytes, contentType, class: who } of result.renditions) {
+      expect(storage.objects.get(key)).toMatchObject({ size: bytes, contentType });
+      expect(picture(key).watermark).toBe(who === 'preview' ? 'MINE' : null);
+    }
+    expect(percents.at(-1)).toBe(100);
+  });
+
+  test('rendered twice leaves the same objects', async () => {
+    const { renderer, stored } = await room();
+    const first = await renderer.renderPhoto(photo);
+    const once = stored();
+    expect(await renderer.renderPhoto(photo)).toEqual(first);
+    expect(stored()).toEqual(once);
+  });
+
+  test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
+    const { renderer, stored, picture } = await room();
+    const made = await renderer.renderCleanPhoto(photo);
+    expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([
+      ['c768', 'clean', 768],
+      ['c1440', 'clean', 1440],
+      ['c2048', 'clean', 2048],
+    ]);
+    expect(made.map(({ key }) => picture(key).watermark)).toEqual([null, null, null]);
+    const previews = await renderer.renderPhoto(photo);
+    expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
+  });
+
+  test('that is none is refused and leaves nothing', async () => {
+    const { renderer, storage, stored } = await room();
+    await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
+    await expect(renderer.renderPhoto(photo)).rejects.toThrow(UnusableMediaError);
+    expect(stored()).toEqual([]);
+  });
+
+  test('leaves no original open when the watermark cannot be read', async () => {
+    const { storage } = await room();
+    const read = jest.spyOn(storage, 'read');
+    const settings = { watermark: () => Promise.reject(new Error('no database')), current: {} as Studio };
+    const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock());
+    await expect(renderer.renderPhoto(photo)).rejects.toThrow('no database');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('that is not in storage is no fault of the photo', async () => {
+    const { renderer } = await room();
+    await expect(
+      renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' }),
+    ).rejects.toMatchObject({ code: 'storage.object_not_found' });
+  });
+});
+
+describe('a video', () => {
+  test('that is unlocked becomes a stream and a poster without a mark, beside the preview', async () => {
+    const { renderer, videos, stored, picture } = await room();
+    videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
+    const [small, poster, stream] = await renderer.renderCleanVideo(film);
+    expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([
+      [null, ['1080p', '540p']],
+    ]);
+    expect([small, poster]).toMatchObject([
+      { name: 'c768', class: 'clean' },
+      { name: 'c1440', class: 'clean' },
+    ]);
+    for (const still of [small, poster]) expect(picture(still!.key).watermark).toBeNull();
+    expect(stream).toMatchObject({
+      name: 'hls-clean',
+      class: 'clean',
+      key: 'projects/p/renditions/film/hls-clean/master.m3u8',
+    });
+    expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
+    await renderer.renderVideo(film);
+    expect(videos.streams[1]!.watermarkPng).not.toBeNull();
+    expect(stored()).toContain('projects/p/renditions/film/hls/master.m3u8');
+  });
+
+  test('becomes a poster and a marked stream of two rungs', async () => {
+    const { renderer, storage, videos, stored } = await room();
+    const percents: number[] = [];
+    const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
+    expect(result).toMatchObject({
+      width: 1280,
+      height: 720,
+      duration: 10,
+      rotation: 0,
+      videoCodec: 'h264',
+      audioCodec: 'aac',
+    });
+    expect(result.renditions.map(({ name, class: who }) => `${name} ${who}`)).toEqual([
+      'thumb staff',
+      'w480 preview',
+      'w768 preview',
+      'w1440 preview',
+      'hls preview',
+    ]);
+    const hls = result.renditions.at(-1)!;
+    expect(hls).toMatchObject({
+      key: 'projects/p/renditions/film/hls/master.m3u8',
+      contentType: 'application/vnd.apple.mpegurl',
+      width: 1280,
+      height: 720,
+    });
+    const parts = stored().filter((key) => key.includes('/hls/'));
+    expect(parts).toHaveLength(5);
+    expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
+    expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
+    expect(videos.streams[0]!.watermarkPng!.toString()).toContain('MINE');
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.at(-1)).toBe(100);
+  });
+
+  test('whose first seconds are black gets a poster from further on, and the rest is not looked at', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
+    await renderer.renderVideo(film);
+    expect(videos.framesAsked).toEqual([1, 2.5, 5]);
+  });
+
+  test('that is dark throughout gets the brightest frame there is', async () => {
+    const { renderer, videos, picture } = await room();
+    videos.lightAt = (seconds) => seconds;
+    const { renditions } = await renderer.renderVideo(film);
+    expect(videos.framesAsked).toEqual([1, 2.5, 5, 7.5]);
+    expect(picture(renditions[0]!.key).width).toBe(480);
+  });
+
+  test('of one picture gets that one', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
+    await renderer.renderVideo(film);
+    expect(videos.framesAsked.at(-1)).toBe(0);
+  });
+
+  test('without any picture is refused', async () => {
+    const { renderer, videos } = await room();
+    videos.lightAt = () => null;
+    await expect(renderer.renderVideo(film)).rejects.toThrow(UnusableMediaError);
+  });
+
+  test('stops on abort, and no temporary folder stays in any case', async () => {
+    const { renderer, videos } = await room();
+    const folders: string[] = [];
+    const cut = videos.hls.bind(videos);
+    videos.hls = (request) => {
+      folders.push(request.outputDir);
+      return cut(request);
+    };
+    const stop = new AbortController();
+    const work = renderer.renderVideo(
+      film,
+      (percent) => percent > 10 && stop.abort(new Error('stopping')),
+      stop.signal,
+    );
+    await expect(work).rejects.toThrow('stopping');
+    videos.hls = ({ outputDir }) => {
+      folders.push(outputDir);
+      return Promise.reject(new Error('disk full'));
+    };
+    await expect(renderer.renderVideo(film)).rejects.toThrow('disk full');
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,281 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { say } from '../../../common/sentences.js';
+import { Clock } from '../../../common/clock.js';
+import type { CameraTime } from '../../../ports/camera-time.js';
+import {
+  ImageToolPort,
+  UnusableMediaError,
+  type RenderedImage,
+  type Watermark,
+} from '../../../ports/image-tool.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { VideoToolPort, type VideoProbe } from '../../../ports/video-tool.port.js';
+import { StudioService } from '../../settings/studio.service.js';
+import {
+  CLEAN_PHOTO_RENDITIONS,
+  CLEAN_POSTER_RENDITIONS,
+  CLEAN_STREAM,
+  hlsKey,
+  PHOTO_RENDITIONS,
+  pickRungs,
+  POSTER_RENDITIONS,
+  PREVIEW_STREAM,
+  renditionKey,
+  STREAM_MASTER,
+  type RenditionClass,
+  type StillRendition,
+  type StreamRendition,
+} from '../core/renditions.js';
+import { takenAt } from './taken-at.js';
+
+/** Which file to render. */
+export interface RenderInput {
+  projectId: string;
+  /** Of the renditions; see `renditionsFolder`. */
+  folder: string;
+  originalKey: string;
+}
+
+/** One rendition as it lies in storage. */
+export interface FinishedRendition {
+  name: string;
+  class: RenditionClass;
+  key: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** What was found and made; sizes are upright, the video fields null for a photo. */
+export interface RenderResult {
+  width: number;
+  height: number;
+  duration: number | null;
+  rotation: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  placeholder: string;
+  /** As the camera says; null when it says nothing that can be. */
+  takenAt: Date | null;
+  /** Which watermark its previews show. */
+  watermarkVersion: number;
+  renditions: FinishedRendition[];
+}
+
+/** Told how far the work is, 0 to 100. */
+export type ProgressReport = (percent: number) => void;
+
+/** A frame darker than this (mean luminance of 255) says nothing about the film. */
+const TOO_DARK = 24;
+const MAX_POSTER_SECONDS = 3;
+const PARALLEL_WRITES = 4;
+/** Nothing of a clean set asks for the mark. */
+const NO_WATERMARK = '';
+
+/**
+ * Makes every rendition of a photo or a video and stores it. Keys follow from the ids, so a second
+ * run overwrites the first and is harmless.
+ */
+@Injectable()
+export class Renderer {
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly images: ImageToolPort,
+    private readonly videos: VideoToolPort,
+    @Inject(StudioService) private readonly studio: Pick<StudioService, 'watermark' | 'current'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws UnusableMediaError with a reason for staff */
+  async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
+    signal?.throwIfAborted();
+    // First: what fails here must not leave the original open.
+    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const original = await this.storage.read(input.originalKey, undefined, signal);
+    report(5);
+    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
+    report(70);
+    signal?.throwIfAborted();
+    const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images, signal);
+    report(100);
+    const { width, height, taken } = probe;
+    return {
+      width,
+      height,
+      duration: null,
+      rotation: null,
+      videoCodec: null,
+      audioCodec: null,
+      placeholder,
+      takenAt: this.dated(taken),
+      watermarkVersion,
+      renditions,
+    };
+  }
+
+  /** @throws UnusableMediaError with a reason for staff */
+  async renderVideo(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
+    signal?.throwIfAborted();
+    const source = await this.storage.seekableInput(input.originalKey);
+    const probe = await this.videos.probe(source, signal);
+    report(2);
+    const poster = await this.posterFrame(source, probe, signal);
+    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
+    const stills = await this.storeStills(input, POSTER_RENDITIONS, images, signal);
+    report(10);
+    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
+    report(100);
+    const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
+    return {
+      width,
+      height,
+      duration,
+      rotation,
+      videoCodec,
+      audioCodec,
+      placeholder,
+      takenAt: this.dated(taken),
+      watermarkVersion,
+      renditions: [...stills, stream],
+    };
+  }
+
+  /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
+  async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+    signal?.throwIfAborted();
+    const original = await this.storage.read(input.originalKey, undefined, signal);
+    const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_WATERMARK);
+    return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images, signal);
+  }
+
+  /** What a client sees of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  async renderCleanVideo(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+    signal?.throwIfAborted();
+    const source = await this.storage.seekableInput(input.originalKey);
+    const probe = await this.videos.probe(source, signal);
+    const poster = await this.posterFrame(source, probe, signal);
+    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_WATERMARK);
+    const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images, signal);
+    return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
+  }
+
+  private dated(taken: CameraTime | null): Date | null {
+    return takenAt(taken, this.studio.current.timezone, this.clock.now());
+  }
+
+  /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */
+  private async posterFrame(source: string, probe: VideoProbe, signal?: AbortSignal): Promise<Buffer> {
+    const maxEdge = Math.max(...POSTER_RENDITIONS.map((rendition) => rendition.maxEdge));
+    const first = Math.min(MAX_POSTER_SECONDS, probe.duration * 0.1);
+    let best: { frame: Buffer; light: number } | null = null;
+    let fault: UnusableMediaError | null = null;
+    for (const at of [first, ...[0.25, 0.5, 0.75].map((part) => part * probe.duration), 0]) {
+      // The very first frame is only for films in which nothing else can be decoded.
+      if (at === 0 && best) break;
+      try {
+        const frame = await this.videos.frame(source, at, maxEdge, signal);
+        const light = await this.images.meanLuminance(frame);
+        if (!best || light > best.light) best = { frame, light };
+        if (light >= TOO_DARK) break;
+      } catch (error) {
+        if (!(error instanceof UnusableMediaError)) throw error;
+        fault = error;
+      }
+    }
+    if (!best) throw fault ?? new UnusableMediaError(say('video_no_picture'));
+    return best.frame;
+  }
+
+  private async renderStream(
+    input: RenderInput,
+    stream: StreamRendition,
+    source: string,
+    probe: VideoProbe,
+    mark: Watermark | null,
+    report: ProgressReport,
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition> {
+    const rungs = pickRungs(probe, stream);
+    const { width, height } = rungs[0]!;
+    const watermarkPng = mark === null ? null : await this.images.watermarkPng(width, height, mark);
+    const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
+    try {
+      const { files } = await this.videos.hls({
+        input: source,
+        probe,
+        rungs,
+        watermarkPng,
+        outputDir,
+        onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
+        ...(signal ? { signal } : {}),
+      });
+      const bytes = await this.storeStream(input, stream, outputDir, files, signal);
+      return {
+        name: stream.name,
+        class: stream.class,
+        key: hlsKey(input.projectId, input.folder, STREAM_MASTER, stream),
+        contentType: PLAYLIST_TYPE,
+        width,
+        height,
+        bytes,
+      };
+    } finally {
+      await rm(outputDir, { recursive: true, force: true });
+    }
+  }
+
+  /** Segments before playlists, the master last: whoever can read a playlist can read what it names. */
+  private async storeStream(
+    input: RenderInput,
+    stream: StreamRendition,
+    folder: string,
+    files: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<number> {
+    let bytes = 0;
+    const store = async (file: string) => {
+      const path = join(folder, file);
+      const { size } = await stat(path);
+      bytes += size;
+      const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
+      await this.storage.writeFile(hlsKey(input.projectId, input.folder, file, stream), path, type, signal);
+    };
+    const segments = files.filter((file) => !file.endsWith('.m3u8'));
+    for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
+      signal?.throwIfAborted();
+      await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
+    }
+    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER))
+      await store(playlist);
+    await store(STREAM_MASTER);
+    return bytes;
+  }
+
+  private storeStills(
+    input: RenderInput,
+    table: readonly StillRendition[],
+    images: readonly RenderedImage[],
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition[]> {
+    return Promise.all(
+      table.map(async (rendition) => {
+        const image = images.find((candidate) => candidate.name === rendition.name);
+        if (!image) throw new Error(`The image tool did not make ${rendition.name}.`);
+        const key = renditionKey(input.projectId, input.folder, rendition);
+        await this.storage.write(key, image.data, image.contentType, signal);
+        const { contentType, width, height, data } = image;
+        return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };
+      }),
+    );
+  }
+}
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+const SEGMENT_TYPE = 'video/mp2t';
+
+const ignore: ProgressReport = () => undefined;

@@ -1,0 +1,195 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { say } from '../../../common/sentences.js';
+import { EventBusPort } from '../../../ports/event-bus.port.js';
+import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { checksumsOf, type Checksums } from './checksum.js';
+import type { MediaFile } from '../core/media-file.entity.js';
+import type { MediaReplacement } from '../core/media-replacement.entity.js';
+import { MediaRepository, type RenderedFile } from '../core/media.repository.js';
+import { EtaEstimator } from './eta-estimator.js';
+import { Renderer } from './renderer.js';
+import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
+import { ReplacementsService } from '../editing/replacements.service.js';
+
+const PROGRESS_EVERY_MS = 1_000;
+/** Percent at which the renderer begins a film's stream. */
+const ENCODING_FROM = 10;
+
+/** The original of a file, or the one that shall take its place. */
+type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
+
+/** A file's way from uploaded to ready or failed. */
+@Injectable()
+export class RenderingService {
+  private readonly log = new Logger('Rendering');
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly replacements: ReplacementsService,
+    private readonly renderer: Renderer,
+    private readonly storage: StoragePort,
+    private readonly bus: EventBusPort,
+  ) {}
+
+  /**
+   * Probes and renders one file, or the new original that waits for its place. Skips a file that is gone or done,
+   * unless it is to be rendered all the same.
+   * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
+   */
+  async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.media.findById(mediaFileId);
+    if (!file) return 'skipped';
+    const replacement = await this.replacements.findPending(file.id);
+    if (file.status !== 'processing' && !replacement && !force) return 'skipped';
+    try {
+      const { rendered, folder } = await this.make(file, replacement ?? file, signal);
+      const kept = replacement
+        ? await this.replacements.complete(replacement, rendered)
+        : await this.media.complete(file, rendered);
+      if (kept) await this.announce(file, 'ready', 100);
+      else await this.discard(file, folder, signal);
+      return 'done';
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.message);
+      throw error;
+    }
+  }
+
+  /**
+   * Makes the previews of a ready file anew, with the watermark of now. The file stays ready and the old previews
+   * stay until the new ones are there; one that is gone, or done by another job, is no failure.
+   */
+  async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.media.findById(mediaFileId);
+    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
+    const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
+    const rendered = await (file.fileType === 'photo'
+      ? this.renderer.renderPhoto(input, undefined, signal)
+      : this.renderer.renderVideo(input, undefined, signal));
+    const { crc32, sha256 } = file;
+    const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
+    if (!(await this.media.complete(file, { ...rendered, ...checksums })))
+      await this.discard(file, input.folder, signal);
+    return 'done';
+  }
+
+  /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
+  async onRerenderExhausted(mediaFileId: string): Promise<void> {
+    await this.media.dropRenewal(mediaFileId);
+  }
+
+  /**
+   * Makes what a client sees of an unlocked file. The preview stays until all of it is there; a file that is
+   * gone, or for which it is there already, is no failure.
+   * @throws UnusableMediaError when it cannot be made: the preview is then all there is
+   */
+  async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.media.findById(mediaFileId);
+    if (file?.cleanState !== 'wanted') return 'skipped';
+    try {
+      const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
+      const made = await (file.fileType === 'photo'
+        ? this.renderer.renderCleanPhoto(input, signal)
+        : this.renderer.renderCleanVideo(input, signal));
+      if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
+      return 'done';
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.onCleanExhausted(file.id);
+      throw error;
+    }
+  }
+
+  /** Nobody will try again: the preview stays, and staff's "prepare again" asks anew. */
+  async onCleanExhausted(mediaFileId: string): Promise<void> {
+    await this.media.failClean(mediaFileId);
+  }
+
+  /** Nothing stays "processing" for ever: called when nobody will try again. */
+  async onRenderExhausted(mediaFileId: string): Promise<void> {
+    const file = await this.media.findById(mediaFileId);
+    if (!file) return;
+    const replacement = await this.replacements.findPending(file.id);
+    if (replacement || file.status === 'processing') await this.fail(file, replacement, say('file_gave_up'));
+  }
+
+  /** @throws UnusableMediaError when the bytes are not those that the sender read */
+  private async verify(original: Original, signal: AbortSignal): Promise<Checksums> {
+    const checksums = await this.checksums(original, signal);
+    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(say('file_damaged'));
+    return checksums;
+  }
+
+  private async checksums(
+    { originalKey, fileSize }: Pick<Original, 'originalKey' | 'fileSize'>,
+    signal: AbortSignal,
+  ): Promise<Checksums> {
+    return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
+  }
+
+  /** What an original comes to. */
+  private async make(
+    file: MediaFile,
+    original: Original,
+    signal: AbortSignal,
+  ): Promise<{ rendered: RenderedFile; folder: string }> {
+    const folder = renditionsFolder({ id: file.id, revision: original.revision });
+    const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
+    const report = this.progressOf(file);
+    // First: what broke on its way shall say so, and not that it cannot be read.
+    const checksums = await this.verify(original, signal);
+    const rendered = await (file.fileType === 'photo'
+      ? this.renderer.renderPhoto(input, report, signal)
+      : this.renderer.renderVideo(input, report, signal));
+    return { rendered: { ...rendered, ...checksums }, folder };
+  }
+
+  /** Clears away what nobody will see, unless another run of the same job has put it into place. */
+  private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
+    if (!(await this.media.isRevision(id, folder)))
+      await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
+  }
+
+  private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: string): Promise<void> {
+    if (replacement) {
+      // The old original stands: the page reads why the new one does not.
+      if (await this.replacements.fail(replacement, file.projectId, reason)) await this.announce(file, 'ready', 100);
+      return;
+    }
+    await this.media.fail(file.id, reason);
+    await this.announce(file, 'failed', 0);
+  }
+
+  private progressOf(file: MediaFile): (percent: number) => void {
+    let last = 0;
+    const remaining = new EtaEstimator(ENCODING_FROM);
+    return (percent) => {
+      const now = performance.now();
+      const left = remaining.seconds(percent, now);
+      if (now - last < PROGRESS_EVERY_MS) return;
+      last = now;
+      void this.announce(file, 'processing', Math.round(percent), left ?? undefined);
+    };
+  }
+
+  /** A notice that does not arrive loses nothing: pages read the truth when they load. */
+  private async announce(
+    file: MediaFile,
+    status: 'processing' | 'ready' | 'failed',
+    progress: number,
+    etaSeconds?: number,
+  ): Promise<void> {
+    try {
+      await this.bus.publish('media-changed', {
+        projectId: file.projectId,
+        mediaFileId: file.id,
+        status,
+        progress,
+        ...(etaSeconds === undefined ? {} : { etaSeconds }),
+      });
+    } catch (error) {
+      this.log.warn(`Notice lost: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

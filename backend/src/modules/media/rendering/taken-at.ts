@@ -1,0 +1,18 @@
+import { instantInZone } from '../../../common/zoned-time.js';
+import type { CameraTime } from '../../../ports/camera-time.js';
+
+/** Cameras whose clock was never set count from here. */
+const UNSET_CLOCK_DAYS = ['1970-01-01', '1980-01-01'];
+/** QuickTime's clock begins in 1904; nobody took a photo with a date before. */
+const EARLIEST = Date.UTC(1905, 0, 1);
+/** A clock may be set to another zone than the one it is read in. */
+const DAY_MS = 86_400_000;
+
+/** When a picture was taken: in the studio's zone where the camera names none; null where it says nothing, or nonsense. */
+export function takenAt(time: CameraTime | null, zone: string, now: Date): Date | null {
+  if (!time || Number.isNaN(time.wall.getTime())) return null;
+  const { wall, offsetMinutes } = time;
+  if (wall.getTime() < EARLIEST || UNSET_CLOCK_DAYS.includes(wall.toISOString().slice(0, 10))) return null;
+  const at = offsetMinutes === null ? instantInZone(wall, zone) : new Date(wall.getTime() - offsetMinutes * 60_000);
+  return at.getTime() > now.getTime() + DAY_MS ? null : at;
+}

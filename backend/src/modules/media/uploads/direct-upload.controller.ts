@@ -1,0 +1,48 @@
+import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../../common/errors.js';
+import { Public } from '../../../common/http/audience.js';
+import { discardBody } from '../../../common/http/request-body.js';
+import { UploadReceiverPort } from '../../../ports/upload-receiver.port.js';
+
+/** Takes the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
+@ApiExcludeController()
+@Controller('api/uploads')
+export class DirectUploadController {
+  constructor(private readonly receiver: UploadReceiverPort) {}
+
+  @Put(':token')
+  @Public()
+  @HttpCode(200)
+  async receive(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ ok: true }> {
+    const { 'content-type': contentType, 'content-length': length } = request.headers;
+    const body = (request.body ?? request.raw) as Readable;
+    try {
+      const etag = await this.receiver.receive({
+        token,
+        contentType,
+        contentLength: length === undefined ? undefined : Number(length),
+        body,
+      });
+      void reply.header('etag', etag);
+    } catch (error) {
+      // A stranger's bytes are not worth reading.
+      if (isStranger(error)) void reply.header('connection', 'close');
+      else discardBody(body);
+      throw error;
+    }
+    return { ok: true };
+  }
+}
+
+/** Whose link this server did not sign. */
+function isStranger(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.code === 'upload.not_available' || (error.code === 'upload.bad_signature' && !error.details['expired']);
+}

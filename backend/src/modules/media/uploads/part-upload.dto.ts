@@ -1,0 +1,108 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { TextField } from '../../../common/http/fields.js';
+import { UploadFileDto } from './upload.dto.js';
+
+const MAX_STARTS = 50;
+const MAX_LINKS = 50;
+const MAX_PARTS = 10_000;
+
+export class StartUploadsDto {
+  @ApiProperty({ type: [UploadFileDto], maxItems: MAX_STARTS })
+  @ValidateNested({ each: true })
+  @Type(() => UploadFileDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'files must be a list of objects' })
+  @ArrayMaxSize(MAX_STARTS, { message: `At most ${MAX_STARTS} files in one call` })
+  @ArrayMinSize(1, { message: 'files must not be empty' })
+  @IsArray({ message: 'files must be a list' })
+  files: UploadFileDto[];
+}
+
+export class StartedUploadDto {
+  @ApiProperty({ description: 'Names the upload in all further calls.' }) key: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'For a file no larger than a part: PUT the raw bytes here, with the declared Content-Type. Else null.',
+  })
+  uploadUrl: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Bytes of each part but the last, when the file is to be sent in parts.',
+  })
+  partSize: number | null;
+}
+
+export class StartedUploadsDto {
+  @ApiProperty({ type: [StartedUploadDto] }) uploads: StartedUploadDto[];
+}
+
+export class UploadKeyDto {
+  @TextField({ max: 500, message: 'key is required' }) key: string;
+}
+
+export class SignPartsDto extends UploadKeyDto {
+  @ApiProperty({ type: [Number], maxItems: MAX_LINKS, description: 'Counted from 1.' })
+  @Max(MAX_PARTS, { each: true, message: 'numbers must be numbers of parts' })
+  @Min(1, { each: true, message: 'numbers must be numbers of parts' })
+  @IsInt({ each: true, message: 'numbers must be numbers of parts' })
+  @ArrayMaxSize(MAX_LINKS, { message: `At most ${MAX_LINKS} links in one call` })
+  @ArrayMinSize(1, { message: 'numbers must not be empty' })
+  @IsArray({ message: 'numbers must be a list' })
+  numbers: number[];
+}
+
+export class PartLinkDto {
+  @ApiProperty({ type: 'integer' }) number: number;
+  @ApiProperty({ description: 'PUT the part here. Absolute, or a path on this site; valid for 15 minutes.' })
+  url: string;
+  @ApiProperty({ type: 'integer', description: 'Bytes; part of the signature.' }) size: number;
+}
+
+export class PartLinksDto {
+  @ApiProperty({ type: [PartLinkDto] }) links: PartLinkDto[];
+}
+
+export class StoredPartDto {
+  @ApiProperty({ type: 'integer' }) number: number;
+  @ApiProperty({ type: 'integer' }) size: number;
+  @ApiProperty() etag: string;
+}
+
+export class UploadProgressDto {
+  @ApiProperty({
+    enum: ['open', 'stored', 'recorded', 'gone'],
+    description: 'stored: all bytes are there, process-uploads is next; gone: start anew.',
+  })
+  state: 'open' | 'stored' | 'recorded' | 'gone';
+  @ApiProperty({ type: Number, nullable: true }) partSize: number | null;
+  @ApiProperty({ type: [StoredPartDto] }) parts: StoredPartDto[];
+}
+
+export class NamedPartDto {
+  @ApiProperty({ type: 'integer' })
+  @Max(MAX_PARTS, { message: 'number must be the number of a part' })
+  @Min(1, { message: 'number must be the number of a part' })
+  @IsInt({ message: 'number must be the number of a part' })
+  number: number;
+
+  @TextField({ max: 200, message: 'etag is required' }) etag: string;
+}
+
+export class CompleteUploadDto extends UploadKeyDto {
+  @ApiProperty({
+    type: [NamedPartDto],
+    maxItems: MAX_PARTS,
+    description: 'The parts whose ETag is known; each must still be the one that is stored.',
+  })
+  @ValidateNested({ each: true })
+  @Type(() => NamedPartDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'parts must be a list of objects' })
+  @ArrayMaxSize(MAX_PARTS, { message: `At most ${MAX_PARTS} parts` })
+  @IsArray({ message: 'parts must be a list' })
+  parts: NamedPartDto[];
+}

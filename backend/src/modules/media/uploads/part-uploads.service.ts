@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { AppError, appError } from '../../../common/errors.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { PartUploadsPort, type StoredPart } from '../../../ports/part-uploads.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { originalKey, originalKeyOf } from '../core/renditions.js';
+import { extensionOf } from './upload-rules.js';
+import type { Upload } from '../core/upload.entity.js';
+import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+/** Asked for part by part while they go: short-lived. */
+const PART_LINK_SECONDS = 15 * 60;
+const STARTS_AT_ONCE = 8;
+
+/** How a file is to be sent: in parts, or with one `PUT` when it is no larger than a part. */
+export interface StartedUpload {
+  key: string;
+  uploadUrl: string | null;
+  partSize: number | null;
+}
+
+/** How far an upload is. `gone`: it must start anew. */
+export interface UploadProgress {
+  state: 'open' | 'stored' | 'recorded' | 'gone';
+  partSize: number | null;
+  parts: StoredPart[];
+}
+
+/** Uploads in parts, from the first to the last; the record is then as with any other (`UploadsService`). */
+@Injectable()
+export class PartUploadsService {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly single: UploadsService,
+    private readonly projects: ProjectsService,
+    private readonly parts: PartUploadsPort,
+    private readonly storage: StoragePort,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'uploads'>,
+  ) {}
+
+  /** Opens an upload a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
+  async start(projectId: string, files: DeclaredFile[]): Promise<StartedUpload[]> {
+    const project = await this.projects.get(projectId);
+    assertAllowed(files);
+    const { partBytes } = this.config.uploads;
+    const small = files.filter(({ size }) => size <= partBytes);
+    const issued = small.length > 0 ? await this.single.issue(project.id, small) : [];
+    const large = await this.open(
+      project.id,
+      files.filter(({ size }) => size > partBytes),
+      partBytes,
+    );
+    return files.map(({ size }) =>
+      size > partBytes
+        ? { key: large.shift()!, uploadUrl: null, partSize: partBytes }
+        : { ...issued.shift()!, partSize: null },
+    );
+  }
+
+  /** Short-lived links to parts of an open upload. @throws AppError `upload.unknown_key`, `request.invalid` */
+  async sign(
+    projectId: string,
+    key: string,
+    numbers: number[],
+  ): Promise<{ number: number; url: string; size: number }[]> {
+    const { partsId, partSize, size } = await this.getOpen(projectId, key);
+    const sizes = partSizes(size, partSize);
+    const unknown = numbers.find((number) => sizes[number - 1] === undefined);
+    if (unknown !== undefined)
+      throw appError('request.invalid', `This file has ${sizes.length} parts; there is no part ${unknown}.`);
+    await this.uploads.touch(key, this.clock.now());
+    return Promise.all(
+      numbers.map(async (number) => {
+        const bytes = sizes[number - 1]!;
+        return {
+          number,
+          size: bytes,
+          url: await this.parts.presignPart(key, partsId, { number, size: bytes, expiresInSeconds: PART_LINK_SECONDS }),
+        };
+      }),
+    );
+  }
+
+  /** How far an upload is, for who wants to go on with it. */
+  async progress(projectId: string, key: string): Promise<UploadProgress> {
+    const project = await this.projects.get(projectId);
+    const recorded = await this.uploads.findRecorded(project.id, [originalKeyOf(key)]);
+    if (recorded.size > 0) return { state: 'recorded', partSize: null, parts: [] };
+    const upload = await this.uploads.findOne(project.id, key);
+    if (!upload) return { state: 'gone', partSize: null, parts: [] };
+    const parts = upload.partsId ? await this.parts.list(key, upload.partsId) : null;
+    if (parts) return { state: 'open', partSize: upload.partSize, parts };
+    return { state: (await this.isStored(upload)) ? 'stored' : 'gone', partSize: null, parts: [] };
+  }
+
+  /**
+   * Makes one object of the parts, when all are there with their right lengths. Safe to repeat.
+   * @throws AppError `upload.unknown_key`, `upload.not_stored` naming the parts to send again
+   */
+  async complete(projectId: string, key: string, named: { number: number; etag: string }[]): Promise<void> {
+    const upload = await this.uploads.findOne(projectId, key);
+    if (!upload?.partsId) throw unknownKey(key);
+    if (upload.recordedAt) return;
+    const stored = await this.parts.list(key, upload.partsId);
+    if (stored) await this.join(upload, upload.partsId, stored, named);
+    else if (!(await this.isStored(upload)))
+      throw appError(
+        'upload.not_stored',
+        `${upload.originalName}: this upload is not open any more. Upload the file again.`,
+        { key },
+      );
+    // Its purge has been here already when the project went meanwhile.
+    await this.projects.get(projectId).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'project.not_found') await this.storage.delete(key);
+      throw error;
+    });
+  }
+
+  /** Drops an upload that is not recorded, and what has arrived of it. */
+  async abort(projectId: string, key: string): Promise<void> {
+    await this.uploads.abandon(projectId, key, async ({ partsId }) => {
+      if (partsId) await this.parts.abort(key, partsId);
+      await this.storage.delete(originalKeyOf(key));
+      await this.storage.delete(key);
+    });
+  }
+
+  /** Ends all uploads in parts of a project that is gone. */
+  async abortAll(projectId: string, signal: AbortSignal): Promise<void> {
+    for (const { key, partsId } of await this.uploads.listInParts(projectId))
+      await this.parts.abort(key, partsId, signal);
+  }
+
+  private async open(projectId: string, files: DeclaredFile[], partSize: number): Promise<string[]> {
+    const opened: Omit<Upload, 'createdAt' | 'recordedAt'>[] = [];
+    for (let start = 0; start < files.length; start += STARTS_AT_ONCE) {
+      opened.push(
+        ...(await Promise.all(
+          files.slice(start, start + STARTS_AT_ONCE).map(async ({ name, type, size }) => {
+            const key = originalKey(projectId, randomUUID(), extensionOf(name));
+            const contentType = type.toLowerCase();
+            return {
+              key,
+              projectId,
+              originalName: name,
+              size,
+              contentType,
+              partsId: await this.parts.start(key, contentType),
+              partSize,
+              touchedAt: this.clock.now(),
+            };
+          }),
+        )),
+      );
+    }
+    if (opened.length > 0) await this.uploads.insertAll(opened);
+    return opened.map(({ key }) => key);
+  }
+
+  private async join(
+    upload: Upload,
+    partsId: string,
+    stored: StoredPart[],
+    named: { number: number; etag: string }[],
+  ): Promise<void> {
+    const { key, originalName, size, partSize } = upload;
+    const there = new Map(stored.map((part) => [part.number, part]));
+    const says = new Map(named.map(({ number, etag }) => [number, withoutQuotes(etag)]));
+    const sizes = partSizes(size, partSize);
+    const wrong = sizes.flatMap((bytes, index) => {
+      const part = there.get(index + 1);
+      const said = says.get(index + 1);
+      return part?.size === bytes && (said === undefined || said === withoutQuotes(part.etag)) ? [] : [index + 1];
+    });
+    if (wrong.length > 0)
+      throw appError(
+        'upload.not_stored',
+        `${originalName}: ${wrong.length} of ${sizes.length} parts have not arrived.`,
+        {
+          key,
+          parts: wrong,
+        },
+      );
+    try {
+      await this.parts.complete(
+        key,
+        partsId,
+        sizes.map((_, index) => there.get(index + 1)!),
+      );
+    } catch (error) {
+      // Another call was faster.
+      if (!(await this.isStored(upload))) throw error;
+    }
+  }
+
+  private async getOpen(
+    projectId: string,
+    key: string,
+  ): Promise<{ partsId: string; partSize: number | null; size: number }> {
+    const project = await this.projects.get(projectId);
+    const upload = await this.uploads.findOne(project.id, key);
+    if (!upload?.partsId || upload.recordedAt) throw unknownKey(key);
+    return { partsId: upload.partsId, partSize: upload.partSize, size: upload.size };
+  }
+
+  private async isStored({ key, size }: Upload): Promise<boolean> {
+    for (const at of new Set([originalKeyOf(key), key])) if ((await this.storage.head(at))?.size === size) return true;
+    return false;
+  }
+}
+
+/** Bytes of each part, the first at index 0. */
+function partSizes(size: number, partSize: number | null): number[] {
+  const each = partSize ?? size;
+  return Array.from({ length: Math.ceil(size / each) }, (_, index) => Math.min(each, size - index * each));
+}
+
+/** Browsers and stores differ about the quotes. */
+const withoutQuotes = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
+
+function unknownKey(key: string) {
+  return appError('upload.unknown_key', 'There is no such upload in this project. Upload the file again.', { key });
+}

@@ -1,0 +1,46 @@
+import { say } from '../../../common/sentences.js';
+import type { FileType } from '../core/media-file.entity.js';
+
+/** 500 MiB. */
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+interface AllowedType {
+  fileType: FileType;
+  /** What browsers and integrators send for this extension; the first is ours. */
+  contentTypes: readonly [string, ...string[]];
+}
+
+/** What may be uploaded, by extension. The worker later decides by content. */
+export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
+  Object.entries<AllowedType>({
+    mp4: { fileType: 'video', contentTypes: ['video/mp4'] },
+    mov: { fileType: 'video', contentTypes: ['video/quicktime', 'video/mp4'] },
+    avi: { fileType: 'video', contentTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi', 'video/msvideo'] },
+    jpg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+    jpeg: { fileType: 'photo', contentTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+    png: { fileType: 'photo', contentTypes: ['image/png'] },
+  }),
+);
+
+const EXTENSIONS = [...ALLOWED_TYPES.keys()].map((extension) => `.${extension}`).join(', ');
+
+/** Lower-case extension without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
+export function uploadRejection(file: {
+  name: string;
+  type: string;
+  size: number;
+}): { code: string; message: string } | null {
+  const allowed = ALLOWED_TYPES.get(extensionOf(file.name));
+  if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
+    return { code: 'file-invalid-type', message: say('upload_wrong_type', { types: EXTENSIONS }) };
+  }
+  if (file.size > MAX_UPLOAD_BYTES)
+    return { code: 'file-too-large', message: say('upload_too_large', { most: MAX_UPLOAD_BYTES }) };
+  if (file.size < 1) return { code: 'file-too-small', message: say('upload_empty') };
+  return null;
+}

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { TextField } from '../../../common/http/fields.js';
+
+const MAX_FILES = 500;
+
+export class UploadFileDto {
+  @TextField({ max: 255, message: 'name is required' }) name: string;
+  @TextField({ max: 100, message: 'type is required' }) type: string;
+
+  @ApiProperty({ type: 'integer', description: 'Bytes, at most 500 MiB.' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'size must be a whole number of bytes' })
+  @Min(0, { message: 'size must be a whole number of bytes' })
+  @IsInt({ message: 'size must be a whole number of bytes' })
+  size: number;
+}
+
+export class UploadUrlsDto {
+  @ApiProperty({ type: [UploadFileDto], maxItems: MAX_FILES })
+  @ValidateNested({ each: true })
+  @Type(() => UploadFileDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'files must be a list of objects' })
+  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
+  @ArrayMinSize(1, { message: 'files must not be empty' })
+  @IsArray({ message: 'files must be a list' })
+  files: UploadFileDto[];
+}
+
+export class UploadUrlDto {
+  @ApiProperty({
+    description:
+      'PUT the raw bytes here with exactly the declared length and Content-Type. Absolute, or a path on this site.',
+  })
+  uploadUrl: string;
+  @ApiProperty({ description: 'Names the upload in process-uploads.' }) key: string;
+}
+
+export class UploadUrlsReplyDto {
+  @ApiProperty({ type: [UploadUrlDto] }) uploadUrls: UploadUrlDto[];
+}
+
+export class UploadRecordDto {
+  @TextField({ max: 500, message: 'key is required' }) key: string;
+  @TextField({ max: 255, message: 'originalName is required' }) originalName: string;
+  @TextField({ max: 100, message: 'type is required' }) type: string;
+
+  @ApiProperty({ type: 'integer' })
+  @Min(1, { message: 'size must be a whole number of bytes' })
+  @IsInt({ message: 'size must be a whole number of bytes' })
+  size: number;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: 'SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.',
+  })
+  @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
+  @IsOptional()
+  sha256?: string;
+}
+
+export class ProcessUploadsDto {
+  @ApiProperty({ type: [UploadRecordDto], maxItems: MAX_FILES })
+  @ValidateNested({ each: true })
+  @Type(() => UploadRecordDto)
+  // A list in a list would pass for one whose members are all right.
+  @IsObject({ each: true, message: 'uploads must be a list of objects' })
+  @ArrayMaxSize(MAX_FILES, { message: `At most ${MAX_FILES} files in one call` })
+  @ArrayMinSize(1, { message: 'uploads must not be empty' })
+  @IsArray({ message: 'uploads must be a list' })
+  uploads: UploadRecordDto[];
+}

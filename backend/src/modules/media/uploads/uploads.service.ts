@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { renderJobFor } from '../rendering/render-jobs.js';
+import { incomingKey, originalKeyOf } from '../core/renditions.js';
+import { ALLOWED_TYPES, extensionOf, uploadRejection } from './upload-rules.js';
+import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
+
+/** A link lives long enough for the last file of a long queue; the sweeper comes after it. */
+const LINK_SECONDS = 6 * 3600;
+const UNRECORDED_HOURS = 24;
+const PARALLEL_HEADS = 8;
+
+export interface DeclaredFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+export interface UploadRecord {
+  key: string;
+  originalName: string;
+  size: number;
+  type: string;
+  /** SHA-256 as the sender read the file, hexadecimal; the worker compares it with what was stored. */
+  sha256?: string | undefined;
+}
+
+/** The road of an upload: links are issued, bytes go to storage, what arrived is recorded. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly projects: ProjectsService,
+    private readonly storage: StoragePort,
+    private readonly parts: PartUploadsPort,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
+  async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
+    const project = await this.projects.get(projectId);
+    assertAllowed(files);
+    const issued = files.map((file) => ({
+      ...file,
+      type: file.type.toLowerCase(),
+      key: incomingKey(project.id, randomUUID(), extensionOf(file.name)),
+    }));
+    const touchedAt = this.clock.now();
+    await this.uploads.insertAll(
+      issued.map(({ key, name, size, type }) => ({
+        key,
+        projectId: project.id,
+        originalName: name,
+        size,
+        contentType: type,
+        partsId: null,
+        partSize: null,
+        touchedAt,
+      })),
+    );
+    return Promise.all(
+      issued.map(async ({ key, size, type }) => ({
+        key,
+        uploadUrl: await this.storage.presignPut(key, { size, contentType: type, expiresInSeconds: LINK_SECONDS }),
+      })),
+    );
+  }
+
+  /**
+   * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again
+   * answers the same file. All or none.
+   * @returns ids in the order of `records`
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   */
+  async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
+    const project = await this.projects.get(projectId);
+    const keys = [...new Set(records.map(({ key }) => key))];
+    // In this order: what a second call records between the two is found by one of them.
+    const issued = await this.uploads.findIssued(project.id, keys);
+    const recorded = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
+    const fresh: { key: string; file: NewMediaFile }[] = [];
+    for (const record of new Map(records.map((each) => [each.key, each])).values()) {
+      if (recorded.has(originalKeyOf(record.key))) continue;
+      const upload = issued.get(record.key);
+      if (!upload || upload.size !== record.size || upload.contentType !== record.type.toLowerCase()) {
+        throw appError(
+          'upload.unknown_key',
+          `${record.originalName}: this upload was not issued here for this project with this size and type.`,
+          { key: record.key },
+        );
+      }
+      const extension = extensionOf(record.key);
+      fresh.push({
+        key: record.key,
+        file: {
+          projectId: project.id,
+          originalKey: originalKeyOf(record.key),
+          originalName: record.originalName,
+          contentType: ALLOWED_TYPES.get(extension)!.contentTypes[0],
+          fileType: ALLOWED_TYPES.get(extension)!.fileType,
+          fileSize: record.size,
+          sha256: record.sha256?.toLowerCase() ?? null,
+        },
+      });
+    }
+    await this.moveIntoPlace(fresh);
+    if (fresh.length > 0) {
+      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) =>
+        this.outbox.putAll(
+          manager,
+          created.map((file) => renderJobFor({ ...file, revision: 0 })),
+        ),
+      );
+      this.outbox.dispatchSoon();
+    }
+    const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
+    return records.map(({ key, originalName }) => {
+      const file = files.get(originalKeyOf(key));
+      // The sweeper or a deletion came between.
+      if (!file)
+        throw appError(
+          'upload.unknown_key',
+          `${originalName}: this upload is no longer there. Upload the file again.`,
+          {
+            key,
+          },
+        );
+      return file.id;
+    });
+  }
+
+  /**
+   * Takes in an upload that is to become something else than a new file; whoever calls records it.
+   * @throws AppError `upload.unknown_key`, `upload.not_stored`
+   */
+  async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
+    const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
+    if (!upload)
+      throw appError(
+        'upload.unknown_key',
+        'This upload was not issued here for this project, or it has been used already.',
+        { key },
+      );
+    const { fileType, contentTypes } = ALLOWED_TYPES.get(extensionOf(key))!;
+    const file = {
+      projectId,
+      originalKey: originalKeyOf(key),
+      originalName: upload.originalName,
+      contentType: contentTypes[0],
+      fileType,
+      fileSize: upload.size,
+      sha256: sha256?.toLowerCase() ?? null,
+    };
+    await this.moveIntoPlace([{ key, file }]);
+    return file;
+  }
+
+  /** Removes what was issued and never recorded, and what came by a link after its upload or its project was done with. */
+  async sweep(signal?: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);
+    let removed = 0;
+    for (;;) {
+      const batch = await this.uploads.sweep(before, 100, originalKeyOf, async ({ key, partsId, kept }) => {
+        if (partsId) await this.parts.abort(key, partsId, signal);
+        if (!kept) await this.storage.delete(originalKeyOf(key), signal);
+        if (key !== originalKeyOf(key)) await this.storage.delete(key, signal);
+      });
+      removed += batch;
+      if (batch < 100) return removed;
+    }
+  }
+
+  /** What came by a single `PUT` goes where no link reaches it; what came in parts is there already. */
+  private async moveIntoPlace(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
+    for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
+      await Promise.all(
+        uploads
+          .slice(start, start + PARALLEL_HEADS)
+          .map(async ({ key, file: { originalKey, originalName, fileSize } }) => {
+            const isThere = async (at: string) => (await this.storage.head(at))?.size === fileSize;
+            if (await isThere(originalKey)) return;
+            if (key !== originalKey && (await isThere(key)) && (await this.storage.move(key, originalKey))) return;
+            // A second call may have been faster.
+            if (await isThere(originalKey)) return;
+            throw appError(
+              'upload.not_stored',
+              `${originalName}: its bytes have not arrived in storage. Upload the file again.`,
+              { key },
+            );
+          }),
+      );
+    }
+  }
+}
+
+/** @throws AppError `request.invalid` with the drop zone's code for each refused file */
+export function assertAllowed(files: readonly DeclaredFile[]): void {
+  const complaints = files.flatMap((file, index) => {
+    const complaint = uploadRejection(file);
+    return complaint ? [{ index, name: file.name, ...complaint }] : [];
+  });
+  if (complaints.length > 0) {
+    throw appError(
+      'request.invalid',
+      complaints
+        .map(({ name, message }) => `${name}: ${message}`)
+        .slice(0, 3)
+        .join('; '),
+      { files: complaints },
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { WatermarkProgressDto } from './watermark.dto.js';
+import { WatermarkService } from './watermark.service.js';
+
+/** New files take the watermark of now; files from before only when staff ask for it. */
+@ApiTags('settings')
+@AdminOnly()
+@Controller('api/admin/watermark')
+export class WatermarkController {
+  constructor(private readonly watermark: WatermarkService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getWatermarkProgress', summary: 'How many files still show an older watermark' })
+  @ApiOkResponse({ type: WatermarkProgressDto })
+  progress(): Promise<WatermarkProgressDto> {
+    return this.watermark.progress();
+  }
+
+  @Post('apply')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'applyWatermark',
+    summary: 'Prepares the previews of older files anew; they stay visible meanwhile',
+  })
+  @ApiOkResponse({ type: WatermarkProgressDto })
+  apply(): Promise<WatermarkProgressDto> {
+    return this.watermark.apply();
+  }
+}

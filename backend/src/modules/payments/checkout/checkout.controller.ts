@@ -1,0 +1,114 @@
+import { Body, Controller, Get, HttpCode, Ip, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { GalleryAccess } from '../../../common/http/audience.js';
+import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import {
+  CheckoutDto,
+  CheckoutQueryDto,
+  ConfirmedPaymentDto,
+  ConfirmPaymentDto,
+  CreatePaymentIntentDto,
+  OrderSummaryDto,
+  PaymentIntentDto,
+  PaymentSettingsDto,
+} from './checkout.dto.js';
+import { CheckoutService } from './checkout.service.js';
+
+/** Buying a package; open after the gallery's timer too. */
+@ApiTags('payments')
+@Controller('api')
+export class CheckoutController {
+  constructor(private readonly checkout: CheckoutService) {}
+
+  @Get('gallery/:projectId/:email/checkout')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({
+    operationId: 'getCheckout',
+    summary: 'What a package costs this client now, and who takes the money. Changes nothing',
+  })
+  @ApiOkResponse({ type: CheckoutDto })
+  @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
+  async quote(@OpenGallery() project: Project, @Query() { packageType }: CheckoutQueryDto): Promise<CheckoutDto> {
+    return {
+      order: OrderSummaryDto.from(await this.checkout.quote(project, packageType)),
+      payment: PaymentSettingsDto.from(this.checkout.browserSettings),
+    };
+  }
+
+  @Post('create-payment-intent')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'createPaymentIntent',
+    summary:
+      'Opens the payment for a package, or answers the one that is open. An open payment for another package ends',
+  })
+  @ApiOkResponse({ type: PaymentIntentDto })
+  @ApiResponse({
+    status: 400,
+    description: '`payments.amount_mismatch` with amount and amountCents; `request.invalid`',
+  })
+  @ApiResponse({ status: 404, description: '`gallery.not_found`' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`',
+  })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
+  @ApiResponse({
+    status: 503,
+    description: '`payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)',
+  })
+  async create(
+    @OpenGallery() project: Project,
+    @Body() { packageType, amount }: CreatePaymentIntentDto,
+    @Ip() address: string,
+  ): Promise<PaymentIntentDto> {
+    const {
+      quote: order,
+      clientSecret,
+      paymentIntentId,
+      purchaseId,
+    } = await this.checkout.open(project, packageType, amount, address);
+    return {
+      clientSecret,
+      paymentIntentId,
+      purchaseId,
+      order: OrderSummaryDto.from(order),
+      payment: PaymentSettingsDto.from(this.checkout.browserSettings),
+    };
+  }
+
+  @Post('confirm-payment')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'confirmPayment',
+    summary: 'Told after paying: asks the provider and opens what was paid for. May be repeated',
+  })
+  @ApiOkResponse({ type: ConfirmedPaymentDto })
+  @ApiResponse({ status: 400, description: '`payments.package_mismatch`, `payments.amount_mismatch`' })
+  @ApiResponse({ status: 404, description: '`payments.not_found`, `gallery.not_found`' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`',
+  })
+  @ApiResponse({ status: 503, description: '`payments.provider_unavailable`' })
+  async confirm(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
+    const { purchase, level } = await this.checkout.confirm(project, body);
+    return {
+      purchaseId: purchase.id,
+      state: purchase.state,
+      accessLevel: level,
+      excessCents: purchase.excessCents,
+      currency: purchase.currency,
+    };
+  }
+}

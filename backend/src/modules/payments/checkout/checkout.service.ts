@@ -1,0 +1,280 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { addressKey } from '../../../common/http/address-key.js';
+import { equalsCents } from '../../../common/money.js';
+import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
+import { RateLimiter } from '../../auth/rate-limiter.service.js';
+import type { Project } from '../../projects/project.entity.js';
+import type { CataloguePackage } from '../core/catalogue.js';
+import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
+import { EntitlementsService } from '../core/entitlements.service.js';
+import { quoteFor, type Quote } from '../core/quote.js';
+import { rethrowAsAppError } from '../core/provider-error.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { OPEN_STATES, PAID_STATES } from '../core/purchase-state.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+
+type PackageName = CataloguePackage['packageType'];
+
+/** An order that can be paid now. */
+export interface OpenCheckout {
+  quote: Quote;
+  clientSecret: string;
+  paymentIntentId: string;
+  purchaseId: string;
+}
+
+/** Rounds of "ended by somebody else meanwhile" before the client is asked to try again. */
+const MAX_ATTEMPTS = 6;
+
+/** Calls in 15 minutes. Each may cost three at the provider, and changing packages leaves a canceled purchase. */
+const CALLS_PER_CLIENT = 20;
+/** Over all galleries: people share an address at work. */
+const CALLS_PER_ADDRESS = 300;
+
+/** From a chosen package to a payment that the provider awaits. One open order a client and gallery: a database index sees to it. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly settlement: SettlementService,
+    private readonly provider: PaymentProviderPort,
+    private readonly attempts: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  get browserSettings(): BrowserSettings {
+    return this.provider.browserSettings;
+  }
+
+  /** What the package costs this client now. @throws AppError `payments.already_bought` */
+  async quote(project: Project, packageType: PackageName): Promise<Quote> {
+    return assertQuotable(packageType, await this.entitlements.levelFor(project.id, project.clientEmailKey));
+  }
+
+  /**
+   * The payment for a package: the one that is open already, or a new one in place of an open one for
+   * something else.
+   * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
+   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
+   */
+  async open(project: Project, packageType: PackageName, dollars: number, address: string): Promise<OpenCheckout> {
+    if (this.provider.name === 'none')
+      throw appError(
+        'payments.unavailable',
+        'Payment processing is currently not configured. Please contact the administrator.',
+      );
+    await this.limitCalls(project, address);
+    for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
+      const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageType, dollars);
+      if (purchase.state === 'processing') {
+        // The book may be behind the provider.
+        const now = purchase.providerIntentId
+          ? await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)
+          : null;
+        assertUsable(now ?? purchase);
+        continue;
+      }
+      if (!isFor(purchase, quoteOf) || purchase.provider !== this.provider.name) {
+        await this.end(purchase);
+        continue;
+      }
+      const intent = await this.intentOf(purchase);
+      if (intent) return { quote: quoteOf, ...intent, purchaseId: purchase.id };
+    }
+    throw appError(
+      'payments.in_progress',
+      'Another payment for this gallery is being prepared. Try again in a moment.',
+    );
+  }
+
+  /** @throws AppError `auth.too_many_attempts` */
+  private async limitCalls(project: Project, address: string): Promise<void> {
+    await this.attempts.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
+    await this.attempts.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
+  }
+
+  /** The client's open order, whatever it is for, or a new one for this package. */
+  private quoteFromPurchases(
+    project: Project,
+    packageType: PackageName,
+    dollars: number,
+  ): Promise<{ purchase: Purchase; order: Quote }> {
+    const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
+    return this.purchases.withLock(buyer, async (locked) => {
+      const all = await locked.list();
+      const order = assertQuotable(packageType, levelOf(all));
+      if (!equalsCents(dollars, order.totalCents)) {
+        throw appError(
+          'payments.amount_mismatch',
+          `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
+          { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
+        );
+      }
+      const open = all.find(({ state }) => OPEN_STATES.includes(state));
+      if (open?.attention === 'mismatch') throw needsAttention();
+      if (open) return { purchase: open, order };
+      const {
+        packageType: bought,
+        title,
+        listPriceCents,
+        alreadyPaidCents,
+        subtotalCents,
+        taxCents,
+        totalCents,
+        currency,
+      } = order;
+      const purchase = await locked.insert({
+        projectId: project.id,
+        ...buyer,
+        projectName: project.name,
+        clientEmail: project.clientEmail,
+        packageType: bought,
+        title,
+        provider: this.provider.name,
+        state: 'created',
+        listPriceCents,
+        alreadyPaidCents,
+        subtotalCents,
+        taxCents,
+        amountCents: totalCents,
+        currency,
+        createdAt: this.clock.now(),
+      });
+      return { purchase, order };
+    });
+  }
+
+  /** Null when the order was ended or paid meanwhile. */
+  private async intentOf(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
+    if (purchase.providerIntentId === null) return this.makeIntent(purchase);
+    const facts = await this.read(purchase.providerIntentId);
+    const known =
+      purchase.state === facts?.status
+        ? purchase
+        : await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
+    if (!facts || !known) {
+      await this.purchases.endWithoutProvider(purchase);
+      return null;
+    }
+    assertUsable(known);
+    return OPEN_STATES.includes(known.state)
+      ? { clientSecret: facts.clientSecret, paymentIntentId: facts.intentId }
+      : null;
+  }
+
+  private async makeIntent(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
+    const { id, attempt, amountCents, originProjectId, emailKey, packageType, title } = purchase;
+    const opened = await this.provider
+      .createIntent({
+        amount: { cents: amountCents, currency: 'usd' },
+        purpose: { purchaseId: id, projectId: originProjectId, emailKey, packageType },
+        idempotencyKey: `purchase-${id}-${attempt}`,
+        description: `${title} (order ${id})`,
+      })
+      .catch(async (error: unknown) => {
+        // The provider answers the same key the same way for a day; nobody can pay an intent whose secret never left it.
+        if ((error as { kind?: unknown }).kind !== 'temporary') await this.purchases.nextAttempt(purchase);
+        return rethrowAsAppError(error);
+      });
+    if (await this.purchases.attachIntent(purchase, opened.intentId))
+      return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
+    // Somebody else's call for the same order came first: the same key got the same intent.
+    const now = await this.purchases.findById(id);
+    if (now?.providerIntentId === opened.intentId)
+      return OPEN_STATES.includes(now.state)
+        ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
+        : null;
+    // The order was ended while its intent was being made, by a call for another package: nobody was told this intent's secret.
+    await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
+    return null;
+  }
+
+  /** Ends an open order. @throws AppError `payments.in_progress` when its payment is on the way */
+  async end(purchase: Purchase): Promise<void> {
+    if (purchase.providerIntentId === null || purchase.provider !== this.provider.name)
+      return this.purchases.endWithoutProvider(purchase);
+    await this.provider
+      .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
+      .catch(rethrowAsAppError);
+    const now = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
+    if (now) assertUsable(now);
+    else await this.purchases.endWithoutProvider(purchase);
+  }
+
+  /**
+   * The browser says that it has paid; the provider decides.
+   * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
+   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
+   */
+  async confirm(
+    project: Project,
+    told: { paymentIntentId: string; packageType: PackageName; amount: number },
+  ): Promise<{ purchase: Purchase; level: AccessLevel }> {
+    const known = await this.purchases.findByIntent(told.paymentIntentId);
+    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
+      throw appError('payments.not_found', 'There is no such payment.');
+    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType)
+      throw appError('payments.package_mismatch', 'This payment was made for another package.');
+    if (!equalsCents(told.amount, known.amountCents)) {
+      throw appError(
+        'payments.amount_mismatch',
+        `The amount of this payment is ${known.amountCents / 100} (US dollars).`,
+        { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency },
+      );
+    }
+    const purchase =
+      known.provider === this.provider.name
+        ? ((await this.settlement.apply(told.paymentIntentId).catch(rethrowAsAppError)) ?? known)
+        : known;
+    if (!PAID_STATES.includes(purchase.state)) {
+      if (purchase.attention === 'mismatch') throw needsAttention();
+      throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
+        state: purchase.state,
+      });
+    }
+    return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
+  }
+
+  private read(intentId: string): Promise<IntentFacts | null> {
+    return this.provider.readIntent(intentId).catch(rethrowAsAppError);
+  }
+}
+
+const isFor = (purchase: Purchase, order: Quote) =>
+  purchase.packageType === order.packageType &&
+  purchase.amountCents === order.totalCents &&
+  purchase.currency === order.currency;
+
+function assertQuotable(packageType: PackageName, level: AccessLevel): Quote {
+  const order = quoteFor(packageType, level);
+  if (!order)
+    throw appError(
+      'payments.already_bought',
+      level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.',
+      { accessLevel: level },
+    );
+  return order;
+}
+
+/** @throws AppError when the open order must be left alone */
+function assertUsable(purchase: Purchase): void {
+  if (!OPEN_STATES.includes(purchase.state)) return;
+  if (purchase.attention === 'mismatch') throw needsAttention();
+  if (purchase.state === 'processing')
+    throw appError(
+      'payments.in_progress',
+      'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.',
+      { purchaseId: purchase.id },
+    );
+}
+
+function needsAttention() {
+  return appError(
+    'payments.needs_attention',
+    'Something about this payment does not fit. Nothing more will be charged; please contact support.',
+  );
+}

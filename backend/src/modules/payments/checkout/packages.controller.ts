@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../common/http/audience.js';
+import { CATALOGUE } from '../core/catalogue.js';
+import { PackageDto } from './package.dto.js';
+
+/** What can be bought. */
+@ApiTags('payments')
+@Controller('api/packages')
+export class PackagesController {
+  @Get()
+  @Public()
+  @ApiOperation({ operationId: 'listPackages', summary: 'The packages and their prices' })
+  @ApiOkResponse({ type: [PackageDto] })
+  list(): PackageDto[] {
+    return CATALOGUE.map(({ packageType, title, description, features, price, upgradePrice }) => ({
+      packageType,
+      title,
+      description,
+      features,
+      priceCents: price.cents,
+      upgradePriceCents: upgradePrice?.cents ?? null,
+      currency: price.currency,
+    }));
+  }
+}

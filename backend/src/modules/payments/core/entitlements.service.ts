@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { emailKey } from '../../../common/email.js';
+import { levelOf, type AccessLevel } from './entitlement-level.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+/** What a client may take in a gallery, computed from the purchases that stand. */
+@Injectable()
+export class EntitlementsService {
+  constructor(private readonly purchases: PurchasesRepository) {}
+
+  /** The level now; inside the caller's transaction when its manager is given. */
+  async levelFor(projectId: string, emailKey: string, manager?: EntityManager): Promise<AccessLevel> {
+    return levelOf(await this.purchases.listStates(projectId, emailKey, manager));
+  }
+
+  /** The level in each gallery in which this address has bought anything. */
+  async levelsFor(email: string): Promise<Map<string, AccessLevel>> {
+    const all = await this.purchases.listStatesOf(emailKey(email));
+    const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
+    return new Map(projectIds.map((id) => [id, levelOf(all.filter(({ projectId }) => projectId === id))]));
+  }
+}

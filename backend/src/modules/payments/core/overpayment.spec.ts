@@ -1,0 +1,64 @@
+import type { PackageType, PurchaseState } from './entitlement-level.js';
+import { overpaymentOf } from './overpayment.js';
+
+const PRICE: Record<PackageType, number> = { extended: 19_900, complete: 49_900, upgrade: 30_000 };
+const paid = (
+  packageType: PackageType,
+  change: { state?: PurchaseState; refundedCents?: number; excessCents?: number } = {},
+) => ({
+  packageType,
+  amountCents: PRICE[packageType],
+  state: 'succeeded' as PurchaseState,
+  refundedCents: 0,
+  excessCents: 0,
+  ...change,
+});
+const excess = (packageType: PackageType, others: ReturnType<typeof paid>[]) =>
+  overpaymentOf(paid(packageType), others);
+
+describe('every pair', () => {
+  it.each([
+    ['extended', [], 0],
+    ['upgrade', [], 0],
+    ['complete', [], 0],
+    ['extended', ['extended'], 19_900],
+    ['upgrade', ['extended'], 0],
+    ['complete', ['extended'], 19_900],
+    ['extended', ['complete'], 19_900],
+    ['upgrade', ['complete'], 30_000],
+    ['complete', ['complete'], 49_900],
+    ['extended', ['upgrade'], 19_900],
+    ['upgrade', ['upgrade'], 30_000],
+    ['complete', ['upgrade'], 49_900],
+    ['extended', ['extended', 'upgrade'], 19_900],
+    ['upgrade', ['extended', 'upgrade'], 30_000],
+    ['complete', ['extended', 'upgrade'], 49_900],
+  ] as const)('%s after %j: %i cents too much', (packageType, others, cents) => {
+    expect(
+      excess(
+        packageType,
+        others.map((other) => paid(other)),
+      ),
+    ).toBe(cents);
+  });
+
+  it('ends at no more than the price of everything, in whatever order', () => {
+    for (const [first, second] of [
+      ['extended', 'complete'],
+      ['complete', 'extended'],
+    ] as const) {
+      expect(PRICE[first] + PRICE[second] - excess(second, [paid(first)])).toBe(49_900);
+    }
+  });
+});
+
+it('does not count what no longer stands, nor what goes back anyway', () => {
+  expect(excess('extended', [paid('extended', { state: 'refunded', refundedCents: 19_900 })])).toBe(0);
+  expect(excess('extended', [paid('extended', { state: 'dispute_lost' })])).toBe(0);
+  expect(excess('extended', [paid('extended', { excessCents: 19_900 })])).toBe(0);
+  expect(excess('complete', [paid('extended'), paid('extended', { excessCents: 19_900 })])).toBe(19_900);
+});
+
+it('takes off only what the studio has kept', () => {
+  expect(excess('complete', [paid('extended', { state: 'partially_refunded', refundedCents: 5_000 })])).toBe(14_900);
+});

@@ -1,0 +1,118 @@
+import type { DisputeProgress, IntentStatus } from '../../../ports/payment-provider.port.js';
+import { STANDING_STATES, type PurchaseState } from './entitlement-level.js';
+import {
+  factsOf,
+  canTransition,
+  mergeFacts,
+  OPEN_STATES,
+  ORDER_STATES,
+  PAID_STATES,
+  stateOf,
+  type PaymentFacts,
+} from './purchase-state.js';
+
+const STATUSES: IntentStatus[] = ['created', 'processing', 'failed', 'succeeded', 'canceled'];
+const DISPUTES: DisputeProgress[] = ['none', 'open', 'won', 'lost'];
+const REFUNDS = [0, 5_000, 19_900];
+
+/** Written by hand, apart from the table: a row a state, `x` where the step in that column is legal. */
+const LEGAL: Record<PurchaseState, string> = {
+  //                   created processing failed canceled succeeded partial refunded disputed won lost
+  created: '           .       x          x      x        x         x       x        x        x   x',
+  processing: '        .       .          x      x        x         x       x        x        x   x',
+  failed: '            .       x          .      x        x         x       x        x        x   x',
+  canceled: '          .       .          .      .        x         x       x        x        x   x',
+  succeeded: '         .       .          .      .        .         x       x        x        x   x',
+  partially_refunded: '.       .          .      .        x         .       x        x        x   x',
+  refunded: '          .       .          .      .        x         x       .        x        x   x',
+  disputed: '          .       .          .      .        .         .       x        .        x   x',
+  dispute_won: '       .       .          .      .        .         .       x        x        .   x',
+  dispute_lost: '      .       .          .      .        .         .       .        .        x   .',
+};
+
+test('exactly these steps are legal, over every pair of states', () => {
+  const wrong: string[] = [];
+  for (const from of ORDER_STATES) {
+    const cells = LEGAL[from].trim().split(/\s+/);
+    expect(cells).toHaveLength(ORDER_STATES.length);
+    ORDER_STATES.forEach((to, at) => {
+      if (canTransition(from, to) !== (cells[at] === 'x')) wrong.push(`${from} -> ${to}`);
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(new Set(ORDER_STATES).size).toBe(10);
+});
+
+test('no step leads from paid to unpaid', () => {
+  for (const from of PAID_STATES)
+    for (const to of [...OPEN_STATES, 'canceled'] as PurchaseState[])
+      expect([from, to, canTransition(from, to)]).toEqual([from, to, false]);
+});
+
+const product = STATUSES.flatMap((status) =>
+  REFUNDS.flatMap((refundedCents) =>
+    DISPUTES.map((dispute): PaymentFacts => ({ status, refundedCents, dispute, amountCents: 19_900 })),
+  ),
+);
+
+test.each(product)('no facts stand without a success: $status, $refundedCents refunded, dispute $dispute', (facts) => {
+  const standing = STANDING_STATES.includes(stateOf(facts));
+  expect(standing).toBe(facts.status === 'succeeded' && facts.refundedCents < 19_900 && facts.dispute !== 'lost');
+});
+
+test('what was refunded in full and is disputed too does not stand', () => {
+  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 100, dispute: 'open' })).toBe('refunded');
+  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 100, dispute: 'lost' })).toBe('dispute_lost');
+  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 50, dispute: 'open' })).toBe('disputed');
+  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 50, dispute: 'won' })).toBe('dispute_won');
+});
+
+describe('a reading of the provider', () => {
+  const known = (status: IntentStatus): PaymentFacts => ({
+    status,
+    amountCents: 19_900,
+    refundedCents: 0,
+    dispute: 'none',
+  });
+  const read = (status: IntentStatus, refundedCents = 0, dispute: DisputeProgress = 'none') => ({
+    status,
+    refundedCents,
+    dispute,
+  });
+
+  it.each([
+    ['created', 'processing', 'processing'],
+    ['processing', 'created', 'processing'],
+    ['failed', 'created', 'failed'],
+    ['failed', 'processing', 'processing'],
+    ['processing', 'failed', 'failed'],
+    ['canceled', 'created', 'canceled'],
+    ['canceled', 'failed', 'canceled'],
+    ['canceled', 'succeeded', 'succeeded'],
+    ['succeeded', 'created', 'succeeded'],
+    ['succeeded', 'failed', 'succeeded'],
+    ['succeeded', 'canceled', 'succeeded'],
+    ['created', 'canceled', 'canceled'],
+  ] as const)('%s, then %s: %s', (before, after, status) => {
+    expect(mergeFacts(known(before), read(after)).status).toBe(status);
+  });
+
+  it('that knows less than we do takes no refund and no dispute back', () => {
+    const paid: PaymentFacts = { status: 'succeeded', amountCents: 19_900, refundedCents: 5_000, dispute: 'open' };
+    expect(mergeFacts(paid, read('processing'))).toEqual(paid);
+    expect(mergeFacts(paid, read('succeeded', 0, 'won'))).toMatchObject({ refundedCents: 0, dispute: 'won' });
+  });
+
+  it('never refunds more than was paid', () => {
+    expect(mergeFacts(known('succeeded'), read('succeeded', 99_999)).refundedCents).toBe(19_900);
+  });
+
+  it('that says what we know changes nothing, over all facts', () => {
+    for (const facts of product) {
+      const merged = mergeFacts(facts, facts);
+      expect(merged).toEqual(facts);
+      if (facts.status === 'succeeded' || (facts.refundedCents === 0 && facts.dispute === 'none'))
+        expect(stateOf(factsOf({ ...facts, state: stateOf(facts) }))).toBe(stateOf(facts));
+    }
+  });
+});

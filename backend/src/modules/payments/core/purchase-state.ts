@@ -1,0 +1,106 @@
+import type { DisputeProgress, IntentFacts, IntentStatus } from '../../../ports/payment-provider.port.js';
+import type { PurchaseState } from './entitlement-level.js';
+
+/** What is known of a payment: our purchase's columns, or the provider's present facts. */
+export interface PaymentFacts {
+  status: IntentStatus;
+  amountCents: number;
+  refundedCents: number;
+  dispute: DisputeProgress;
+}
+
+/** All states, in the order of a payment's life. */
+export const ORDER_STATES: readonly PurchaseState[] = [
+  'created',
+  'processing',
+  'failed',
+  'canceled',
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+];
+
+/** Paid, whatever came later. */
+export const PAID_STATES: readonly PurchaseState[] = [
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+];
+
+/** The client may still pay, or is about to. */
+export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
+
+/**
+ * Every legal step. From unpaid to any paid state at once: notices get lost, and the provider then tells
+ * only how things stand. Back from `refunded`: a refund that the client's bank sent back. A payment made
+ * is never unmade, and a dispute that was opened does not vanish.
+ */
+const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+  created: ['processing', 'failed', 'canceled', ...PAID_STATES],
+  processing: ['failed', 'canceled', ...PAID_STATES],
+  failed: ['processing', 'canceled', ...PAID_STATES],
+  // Ended by us while a payment was on its way: the money counts.
+  canceled: [...PAID_STATES],
+  succeeded: ['partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  partially_refunded: ['succeeded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  refunded: ['succeeded', 'partially_refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  disputed: ['refunded', 'dispute_won', 'dispute_lost'],
+  dispute_won: ['refunded', 'disputed', 'dispute_lost'],
+  dispute_lost: ['dispute_won'],
+};
+
+/** Whether a purchase may go from one state to another; staying is no step. */
+export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** The state that facts amount to. Unpaid ones grant nothing, whatever else they say. */
+export function stateOf({ status, amountCents, refundedCents, dispute }: PaymentFacts): PurchaseState {
+  if (status !== 'succeeded') return status;
+  if (dispute === 'lost') return 'dispute_lost';
+  if (refundedCents >= amountCents) return 'refunded';
+  if (dispute === 'open') return 'disputed';
+  if (dispute === 'won') return 'dispute_won';
+  return refundedCents > 0 ? 'partially_refunded' : 'succeeded';
+}
+
+/** How sure a status is: a lower one never replaces a higher one. Failed and processing take turns. */
+const RANK: Readonly<Record<IntentStatus, number>> = {
+  created: 0,
+  failed: 1,
+  processing: 1,
+  canceled: 2,
+  succeeded: 3,
+};
+
+/** What is known after the provider was read: a reading that knows less than we do changes nothing. */
+export function mergeFacts(
+  known: PaymentFacts,
+  read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute'>,
+): PaymentFacts {
+  if (RANK[read.status] < RANK[known.status]) return known;
+  return {
+    ...known,
+    status: read.status,
+    refundedCents: Math.min(read.refundedCents, known.amountCents),
+    dispute: read.dispute,
+  };
+}
+
+/** The facts that a purchase holds. */
+export function factsOf(purchase: {
+  state: PurchaseState;
+  amountCents: number;
+  refundedCents: number;
+  dispute: DisputeProgress;
+}): PaymentFacts {
+  const { state, amountCents, refundedCents, dispute } = purchase;
+  const status = PAID_STATES.includes(state) ? 'succeeded' : (state as IntentStatus);
+  return { status, amountCents, refundedCents, dispute };
+}

@@ -1,0 +1,155 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
+import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
+import { Project } from '../../projects/project.entity.js';
+import type { PackageType, PurchaseState } from './entitlement-level.js';
+
+/** Why staff should look at a purchase. */
+export type AttentionReason =
+  'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
+
+/** One order for one package and its payment. Outlives its project, whose name and id it keeps. */
+@Entity('purchase')
+@Check(
+  'purchase_amount',
+  'amount_cents > 0 AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents',
+)
+@Check(
+  'purchase_lines',
+  'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents',
+)
+@Index(['projectId', 'emailKey'])
+@Index(['originProjectId', 'emailKey'])
+@Index('purchase_by_created', ['createdAt', 'id'])
+@Index('purchase_by_email', ['emailKey', 'createdAt', 'id'])
+@Index('purchase_one_open', ['projectId', 'emailKey'], {
+  unique: true,
+  where: `state IN ('created', 'processing', 'failed')`,
+})
+export class Purchase {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** Null once the project is deleted. */
+  @Column('uuid', { nullable: true })
+  projectId: string | null;
+
+  @ManyToOne(() => Project, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<Project> | null;
+
+  /** The project it was made for, also when that is deleted. */
+  @Column('uuid')
+  originProjectId: string;
+
+  @Column('text')
+  projectName: string;
+
+  /** As staff wrote it. */
+  @Column('text')
+  clientEmail: string;
+
+  @Column('text')
+  emailKey: string;
+
+  @Column('text')
+  packageType: PackageType;
+
+  /** What the package was called when it was bought. */
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  provider: 'stripe' | 'sandbox' | 'none';
+
+  /** Null until the provider has answered. */
+  @Index({ unique: true })
+  @Column('text', { nullable: true })
+  providerIntentId: string | null;
+
+  /** Part of the idempotency key of the intent: raised when the provider's answer to it is final and no intent. */
+  @Column('integer', { default: 1 })
+  attempt: number;
+
+  @Column('text')
+  state: PurchaseState;
+
+  @Column('text', { default: 'none' })
+  dispute: DisputeProgress;
+
+  /** The order's lines, as shown and charged. */
+  @Column('integer')
+  listPriceCents: number;
+
+  @Column('integer', { default: 0 })
+  alreadyPaidCents: number;
+
+  @Column('integer')
+  subtotalCents: number;
+
+  @Column('integer', { default: 0 })
+  taxCents: number;
+
+  /** The total. */
+  @Column('integer')
+  amountCents: number;
+
+  @Column('integer', { default: 0 })
+  refundedCents: number;
+
+  /** What was paid for nothing (bought twice) and goes back by itself. */
+  @Column('integer', { default: 0 })
+  excessCents: number;
+
+  @Column('text', { default: 'usd' })
+  currency: string;
+
+  /** Why the last try failed, as the client was told. */
+  @Column('text', { nullable: true })
+  failureMessage: string | null;
+
+  @Column('text', { nullable: true })
+  attention: AttentionReason | null;
+
+  @Column('text', { nullable: true })
+  attentionDetail: string | null;
+
+  /** When staff said that they have seen to it. */
+  @Column('timestamptz', { nullable: true })
+  attentionSeenAt: Date | null;
+
+  @Index({ unique: true })
+  @Column('text', { nullable: true })
+  receiptNumber: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  receiptSentAt: Date | null;
+
+  /** Raised by every change: what was read at the provider before one is not applied after it. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  /** When the reconcile job last asked the provider. */
+  @Column('timestamptz', { nullable: true })
+  askedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  @Index()
+  @Column('timestamptz', { nullable: true })
+  succeededAt: Date | null;
+}

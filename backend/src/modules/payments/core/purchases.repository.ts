@@ -1,0 +1,240 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isUuid } from '../../../common/uuid.js';
+import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
+import { ProviderEvent } from './provider-event.entity.js';
+import { Purchase } from './purchase.entity.js';
+import { Refund } from './refund.entity.js';
+
+/** Whose purchases: one client in one gallery, also after the gallery is deleted. */
+export interface Buyer {
+  originProjectId: string;
+  emailKey: string;
+}
+
+/** Which purchase, and how old what is known of it. */
+export type PurchaseVersion = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
+
+/** One client's purchases inside a transaction that keeps every other writer of them waiting. */
+export class LockedPurchases {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly buyer: Buyer,
+  ) {}
+
+  /** The running transaction, for what must be written with it. */
+  get transaction(): EntityManager {
+    return this.manager;
+  }
+
+  list(): Promise<Purchase[]> {
+    const { originProjectId, emailKey } = this.buyer;
+    return this.manager.find(Purchase, {
+      where: { originProjectId, emailKey },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** The row itself is locked too: its project is not deleted meanwhile. */
+  get(id: string): Promise<Purchase> {
+    return this.manager.findOneOrFail(Purchase, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insert(values: Partial<Purchase>): Promise<Purchase> {
+    return this.manager.save(Purchase, this.manager.create(Purchase, values));
+  }
+
+  /** Writes changes to row and object; readings of the provider made before it no longer count. */
+  async update(purchase: Purchase, changes: Partial<Purchase>): Promise<void> {
+    Object.assign(purchase, changes, { revision: purchase.revision + 1 });
+    await this.manager.update(Purchase, { id: purchase.id }, { ...changes, revision: purchase.revision });
+  }
+
+  async nextReceiptNumber(year: string): Promise<string> {
+    const [row] = await this.manager.query<[{ n: string }]>(`SELECT nextval('receipt_number_seq') AS n`);
+    return `R-${year}-${row.n.padStart(6, '0')}`;
+  }
+
+  /** Refunds that the provider may not have counted yet. */
+  async listPendingRefunds(purchaseId: string): Promise<Refund[]> {
+    return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
+  }
+
+  findRefund(id: string): Promise<Refund | null> {
+    return this.manager.findOneBy(Refund, { id });
+  }
+
+  async insertRefund(
+    values: Pick<Refund, 'id' | 'purchaseId' | 'amountCents' | 'reason' | 'requestedById' | 'createdAt'>,
+  ): Promise<void> {
+    await this.manager.insert(Refund, values);
+  }
+
+  /** @returns false when this event was recorded before */
+  async recordEvent(
+    event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+  ): Promise<boolean> {
+    return recordEvent(this.manager, event);
+  }
+}
+
+async function recordEvent(
+  manager: EntityManager,
+  { id, kind, intentId, purchaseId, effect }: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'INSERT INTO provider_event (id, kind, intent_id, purchase_id, effect) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id',
+    [id, kind, intentId, purchaseId, effect],
+  );
+  return rows.length > 0;
+}
+
+/** Purchases in PostgreSQL. */
+@Injectable()
+export class PurchasesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** What a client's purchases in one gallery are and how they stand; in the caller's transaction when one is given. */
+  listStates(
+    projectId: string,
+    emailKey: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
+    return manager.query(
+      `SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`,
+      [projectId, emailKey],
+    );
+  }
+
+  /** The same for all galleries of a client that are still there. */
+  listStatesOf(emailKey: string): Promise<(Pick<Purchase, 'packageType' | 'state'> & { projectId: string })[]> {
+    return this.database.query(
+      `SELECT project_id AS "projectId", package_type AS "packageType", state FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
+      [emailKey],
+    );
+  }
+
+  /**
+   * Runs `work` while nobody else changes this client's purchases. The lock is one of the client, not of
+   * rows: there may be none yet, and a project's deletion touches rows in an order of its own.
+   */
+  withLock<T>(buyer: Buyer, work: (purchases: LockedPurchases) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
+      ]);
+      return work(new LockedPurchases(manager, buyer));
+    });
+  }
+
+  findById(id: string): Promise<Purchase | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(Purchase, { id }) : Promise.resolve(null);
+  }
+
+  findByIntent(providerIntentId: string): Promise<Purchase | null> {
+    return this.database.manager.findOneBy(Purchase, { providerIntentId });
+  }
+
+  /** As little of a purchase as a settlement needs before it locks it; found by its intent, else by its own id. */
+  async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
+    const rows = await this.database.query<PurchaseVersion[]>(
+      `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
+      [id ?? providerIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** All orders of a client in one gallery. */
+  listAll({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
+    return this.database.manager.findBy(Purchase, { originProjectId, emailKey });
+  }
+
+  /** What a client has paid for in one gallery, newest first. */
+  listPaid({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
+    return this.database.manager
+      .createQueryBuilder(Purchase, 'p')
+      .where('p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states)', {
+        originProjectId,
+        emailKey,
+        states: PAID_STATES,
+      })
+      .orderBy('p.succeededAt', 'DESC')
+      .addOrderBy('p.id')
+      .getMany();
+  }
+
+  /** Gives an order the intent that the provider made for it. @returns false when it has one, or was ended, meanwhile */
+  async attachIntent(purchase: Pick<Purchase, 'id' | 'attempt'>, providerIntentId: string): Promise<boolean> {
+    const result = await this.database.manager.query<[unknown, number]>(
+      `UPDATE purchase SET provider_intent_id = $3, revision = revision + 1, updated_at = now()
+       WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL AND state = 'created'`,
+      [purchase.id, purchase.attempt, providerIntentId],
+    );
+    return result[1] === 1;
+  }
+
+  /** The next intent of this order is asked for under another key. */
+  async nextAttempt({ id, attempt }: Pick<Purchase, 'id' | 'attempt'>): Promise<void> {
+    await this.database.manager.query(
+      'UPDATE purchase SET attempt = attempt + 1 WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL',
+      [id, attempt],
+    );
+  }
+
+  /** Ends an order that never got an intent, or whose provider is gone: nothing can be paid on it. */
+  async endWithoutProvider({ id, revision }: Pick<Purchase, 'id' | 'revision'>): Promise<void> {
+    await this.database.manager.query(
+      `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
+      [id, revision, OPEN_STATES],
+    );
+  }
+
+  async hasEvent(id: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM provider_event WHERE id = $1', [id]);
+    return rows.length > 0;
+  }
+
+  /** Records an event that has no effect on any purchase. */
+  async recordForeignEvent(event: { id: string; kind: string; intentId: string }, effect: string): Promise<void> {
+    await recordEvent(this.database.manager, { ...event, purchaseId: null, effect });
+  }
+
+  async markReceiptSent(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(Purchase, { id }, { receiptSentAt: at });
+  }
+
+  async markAttentionSeen(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(Purchase, { id }, { attentionSeenAt: at });
+  }
+
+  /**
+   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then ever more
+   * seldom up to hourly; paid ones for half a year, up to daily, for refunds and disputes whose notice was lost.
+   */
+  async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE purchase SET asked_at = $2 WHERE id IN (
+         SELECT id FROM purchase
+         WHERE provider = $1 AND attention IS DISTINCT FROM 'mismatch'
+           AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL)
+                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
+             OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
+                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
+         ORDER BY asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [provider, now, OPEN_STATES, PAID_STATES, limit],
+    );
+    return rows.length === 0
+      ? []
+      : this.database.manager
+          .createQueryBuilder(Purchase, 'p')
+          .whereInIds(rows.map(({ id }) => id))
+          .getMany();
+  }
+
+  /** The provider gave no answer about these: they are due again at once. */
+  async releaseDue(ids: string[]): Promise<void> {
+    if (ids.length > 0)
+      await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  }
+}

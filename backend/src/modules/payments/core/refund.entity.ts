@@ -1,0 +1,60 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { User } from '../../auth/user.entity.js';
+import { Purchase } from './purchase.entity.js';
+
+/** `requested`: reserved here, the provider may not know yet. `sent`: the provider has taken it on. */
+export type RefundState = 'requested' | 'sent' | 'declined';
+
+/** Money on its way back. The row is written before the provider is asked, so that none is forgotten and none is made twice. */
+@Entity('refund')
+@Index('refund_waiting', ['createdAt'], { where: `state = 'requested'` })
+@Check('refund_amount', 'amount_cents > 0')
+@Check('refund_state', `state IN ('requested', 'sent', 'declined')`)
+export class Refund {
+  /** Chosen by whoever asks; also the idempotency key. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Index()
+  @Column('uuid')
+  purchaseId: string;
+
+  @ManyToOne(() => Purchase, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'purchase_id' })
+  purchase?: Relation<Purchase>;
+
+  @Column('integer')
+  amountCents: number;
+
+  @Column('text')
+  reason: 'staff' | 'duplicate' | 'gallery_deleted';
+
+  @Column('text', { default: 'requested' })
+  state: RefundState;
+
+  /** The provider's words, when it declined. */
+  @Column('text', { nullable: true })
+  failureMessage: string | null;
+
+  /** Null for refunds that the product made by itself. */
+  @Index()
+  @Column('uuid', { nullable: true })
+  requestedById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'requested_by_id' })
+  requestedBy?: Relation<User> | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

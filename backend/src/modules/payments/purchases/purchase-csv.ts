@@ -1,0 +1,30 @@
+import { CSV_MARK, csvRow } from '../../../common/lists/csv.js';
+import type { Purchase } from '../core/purchase.entity.js';
+
+const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null | undefined][] = [
+  ['Receipt', (p) => p.receiptNumber],
+  ['Ordered', (p) => p.createdAt.toISOString()],
+  ['Paid', (p) => p.succeededAt?.toISOString()],
+  ['Project', (p) => p.projectName],
+  ['Client', (p) => p.clientEmail],
+  ['Package', (p) => p.packageType],
+  ['State', (p) => p.state],
+  ['Subtotal', (p) => amount(p.subtotalCents)],
+  ['Tax', (p) => amount(p.taxCents)],
+  ['Total', (p) => amount(p.amountCents)],
+  ['Refunded', (p) => amount(p.refundedCents)],
+  ['Currency', (p) => p.currency.toUpperCase()],
+  ['Provider', (p) => p.provider],
+  ['Payment', (p) => p.providerIntentId],
+  ['Attention', (p) => p.attention],
+];
+
+/** The first line. */
+export const CSV_HEADER = CSV_MARK + csvRow(COLUMNS.map(([title]) => title));
+
+/** One purchase as one line. */
+export function csvLine(purchase: Purchase): string {
+  return csvRow(COLUMNS.map(([, value]) => value(purchase)));
+}
+
+const amount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { emailKey } from '../../../common/email.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { isUuid } from '../../../common/uuid.js';
+import { Purchase } from '../core/purchase.entity.js';
+
+export type PurchaseSort =
+  | 'createdAt'
+  | 'paidAt'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'state'
+  | 'projectName'
+  | 'clientEmail'
+  | 'packageType'
+  | 'receiptNumber'
+  | 'id';
+
+const SORT: Readonly<Record<PurchaseSort, string>> = {
+  createdAt: 'p.createdAt',
+  paidAt: 'p.succeededAt',
+  totalCents: 'p.amountCents',
+  refundedCents: 'p.refundedCents',
+  state: 'p.state',
+  projectName: 'p.projectName',
+  clientEmail: 'p.emailKey',
+  packageType: 'p.packageType',
+  receiptNumber: 'p.receiptNumber',
+  id: 'p.id',
+};
+
+/** Not every purchase has these. */
+const NULLABLE: ReadonlySet<PurchaseSort> = new Set<PurchaseSort>(['paidAt', 'receiptNumber']);
+
+/** Nobody has tried to pay these: anyone with a gallery's link can make them. */
+const ABANDONED = `p.state IN ('created', 'canceled') AND p.failureMessage IS NULL AND p.attention IS NULL`;
+
+type Filter = ListQuery<PurchaseSort>['filter'];
+
+/** Purchases as staff look through them. Reads only. */
+@Injectable()
+export class PurchaseListsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async listPage({ sort, range, filter }: ListQuery<PurchaseSort>): Promise<Page<Purchase>> {
+    const [rows, total] = await this.filtered(filter)
+      .orderBy(SORT[sort.field], sort.order, NULLABLE.has(sort.field) ? 'NULLS LAST' : undefined)
+      // In the direction of the indexes: both columns alike.
+      .addOrderBy('p.id', sort.order)
+      .skip(range.first)
+      .take(range.last - range.first + 1)
+      .getManyAndCount();
+    return { rows, total };
+  }
+
+  /** The next purchases after this one, newest first: cost does not grow with the distance. */
+  listAfter(filter: Filter, last: string | null, limit: number): Promise<Purchase[]> {
+    const query = this.filtered(filter).orderBy('p.createdAt', 'DESC').addOrderBy('p.id', 'DESC').take(limit);
+    // Compared in the database: a Date holds less of an instant than a timestamptz.
+    if (last !== null)
+      query.andWhere('(p.created_at, p.id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = :last)', { last });
+    return query.getMany();
+  }
+
+  private filtered({
+    id,
+    projectId,
+    clientEmail,
+    state,
+    attention,
+    abandoned,
+    q,
+  }: Filter): SelectQueryBuilder<Purchase> {
+    const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
+    if (id !== undefined) query.andWhere('p.id = ANY(:ids)', { ids: [id].flat().map(String).filter(isUuid) });
+    // The project that it was bought for: also after that is deleted.
+    if (projectId !== undefined)
+      query.andWhere('p.originProjectId = ANY(:projects)', { projects: [projectId].flat().map(String).filter(isUuid) });
+    if (clientEmail !== undefined)
+      query.andWhere('p.emailKey = :clientKey', { clientKey: emailKey(String(clientEmail)) });
+    if (state !== undefined) query.andWhere('p.state = ANY(:states)', { states: [state].flat().map(String) });
+    if (attention === true) query.andWhere('p.attention IS NOT NULL AND p.attentionSeenAt IS NULL');
+    if (abandoned !== true && id === undefined && state === undefined) query.andWhere(`NOT (${ABANDONED})`);
+    if (q !== undefined && String(q).trim() !== '') {
+      const text = String(q).trim();
+      query.andWhere(
+        '(lower(p.projectName) LIKE :pattern OR p.emailKey LIKE :pattern OR lower(p.receiptNumber) LIKE :pattern OR p.providerIntentId = :text)',
+        {
+          text,
+          pattern: `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+        },
+      );
+    }
+    return query;
+  }
+}

@@ -1,0 +1,229 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsId } from '../../../common/http/fields.js';
+import { SentenceField } from '../../../common/http/open-api.js';
+import { readSentence, say, type Sentence } from '../../../common/sentences.js';
+import type { AccessLevel, PackageType, PurchaseState } from '../core/entitlement-level.js';
+import { catalogueEntry } from '../core/quote.js';
+import { ORDER_STATES } from '../core/purchase-state.js';
+import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
+import type { Refund, RefundState } from '../core/refund.entity.js';
+
+const ATTENTION: AttentionReason[] = [
+  'mismatch',
+  'duplicate',
+  'gallery_deleted',
+  'upgrade_without_base',
+  'impossible_step',
+  'refund_declined',
+];
+
+/** A payment as its client sees it; also what the printed receipt shows. Whole cents, as they were stored when it was bought. */
+export class ReceiptDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
+  @ApiProperty() projectName: string;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ enum: ['extended', 'complete', 'upgrade'] }) packageType: PackageType;
+  @ApiProperty() title: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ type: [String] }) features: readonly string[];
+  @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
+  @ApiProperty({ description: 'Taken off because it was paid before (upgrades).' }) alreadyPaidCents: number;
+  @ApiProperty() subtotalCents: number;
+  @ApiProperty() taxCents: number;
+  @ApiProperty() totalCents: number;
+  @ApiProperty() refundedCents: number;
+  @ApiProperty({ description: 'Paid for something the client had already: goes back, or has gone back, by itself.' })
+  excessCents: number;
+  @ApiProperty({ example: 'usd' }) currency: string;
+  @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
+
+  static of(purchase: Purchase): ReceiptDto {
+    const {
+      id,
+      receiptNumber,
+      projectName,
+      clientEmail,
+      packageType,
+      title,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      amountCents,
+      refundedCents,
+      excessCents,
+      currency,
+      state,
+      succeededAt,
+    } = purchase;
+    const { description, features } = catalogueEntry(packageType);
+    return {
+      id,
+      receiptNumber,
+      projectName,
+      clientEmail,
+      packageType,
+      title,
+      description,
+      features,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      totalCents: amountCents,
+      refundedCents,
+      excessCents,
+      currency,
+      state,
+      paidAt: succeededAt?.toISOString() ?? null,
+    };
+  }
+}
+
+/** Why staff should look at a purchase. */
+export class AttentionDto {
+  @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
+  @ApiProperty({ description: 'For people.' }) message: string;
+  @SentenceField() sentence: Sentence | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When staff marked it as seen.' })
+  seenAt: string | null;
+}
+
+/** A purchase as staff see it. */
+export class PurchaseDto extends ReceiptDto {
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null once the project is deleted.' })
+  projectId: string | null;
+  @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: Purchase['provider'];
+  @ApiProperty({ type: String, nullable: true }) providerIntentId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "This payment's page at the provider." }) dashboardUrl:
+    string | null;
+  @ApiProperty({ description: 'What a refund may still give back; 0 when nothing was paid.' }) refundableCents: number;
+  @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last try to pay failed.' }) failureMessage:
+    string | null;
+  @SentenceField() failureSentence: Sentence | null;
+  @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the receipt was handed to the mail.',
+  })
+  receiptSentAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt: string;
+
+  static from({ purchase, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
+    const {
+      projectId,
+      provider,
+      providerIntentId,
+      dispute,
+      failureMessage,
+      attention,
+      attentionDetail,
+      attentionSeenAt,
+      receiptSentAt,
+      createdAt,
+      updatedAt,
+    } = purchase;
+    return {
+      ...ReceiptDto.of(purchase),
+      projectId,
+      provider,
+      providerIntentId,
+      dashboardUrl,
+      refundableCents,
+      dispute,
+      failureMessage,
+      failureSentence: readSentence(failureMessage),
+      attention: attention && {
+        reason: attention,
+        message: attentionDetail ?? '',
+        sentence: readSentence(attentionDetail),
+        seenAt: attentionSeenAt?.toISOString() ?? null,
+      },
+      receiptSentAt: receiptSentAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+}
+
+export class RefundDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() amountCents: number;
+  @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted'] }) reason: Refund['reason'];
+  @ApiProperty({
+    enum: ['requested', 'sent', 'declined'],
+    description: 'requested: asked for here, the provider has not answered yet; it is tried again by itself.',
+  })
+  state: RefundState;
+  @ApiProperty({ type: String, nullable: true }) failureMessage: string | null;
+  @SentenceField() failureSentence: Sentence | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+/** One purchase with what its page shows beside it. */
+export class PurchaseDetailDto extends PurchaseDto {
+  @ApiProperty({ type: [RefundDto] }) refunds: RefundDto[];
+  @ApiProperty({ enum: ['free', 'extended', 'complete'], description: "The client's level in this gallery now." })
+  accessLevel: AccessLevel;
+  @ApiProperty({
+    enum: ['free', 'extended', 'complete'],
+    description: 'What it would be after a full refund of this purchase.',
+  })
+  accessLevelAfterRefund: AccessLevel;
+
+  static detail(view: PurchaseDetailView): PurchaseDetailDto {
+    return {
+      ...PurchaseDto.from(view),
+      accessLevel: view.accessLevel,
+      accessLevelAfterRefund: view.accessLevelAfterRefund,
+      refunds: view.refunds.map(({ id, amountCents, reason, state, failureMessage, createdAt }) => ({
+        id,
+        amountCents,
+        reason,
+        state,
+        failureMessage,
+        failureSentence: readSentence(failureMessage),
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  }
+}
+
+export class RefundRequestDto {
+  @ApiProperty({ format: 'uuid', description: 'Made by the page, once a dialog: sent twice, it refunds once.' })
+  @IsId({ message: say('refund_request_unnamed') })
+  requestId: string;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    description: 'Cents; not sent: everything that is left.',
+  })
+  @IsOptional()
+  @IsInt({ message: say('refund_whole_cents') })
+  @Min(1, { message: say('refund_least') })
+  @Max(100_000_000, { message: say('refund_most') })
+  amountCents?: number | null;
+}
+
+/** A purchase with what does not stand in its row. */
+export interface PurchaseView {
+  purchase: Purchase;
+  dashboardUrl: string | null;
+  refundableCents: number;
+}
+
+export interface PurchaseDetailView extends PurchaseView {
+  refunds: Refund[];
+  accessLevel: AccessLevel;
+  accessLevelAfterRefund: AccessLevel;
+}

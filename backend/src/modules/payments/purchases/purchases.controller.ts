@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { ListQueryDto } from '../../../common/lists/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { PurchaseDetailDto, PurchaseDto, RefundRequestDto } from './purchase.dto.js';
+import { PurchasesService } from './purchases.service.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+
+const LIST = {
+  sort: [
+    'createdAt',
+    'paidAt',
+    'totalCents',
+    'refundedCents',
+    'state',
+    'projectName',
+    'clientEmail',
+    'packageType',
+    'receiptNumber',
+    'id',
+  ],
+  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'q'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+const EXPORT_LIST = { range: '[0,999]' };
+
+/** Staff look through the order book and give money back. */
+@ApiTags('payments')
+@AdminOnly()
+@Controller('api/admin/purchases')
+export class PurchasesController {
+  constructor(
+    private readonly purchases: PurchasesService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listPurchases',
+    summary:
+      'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)',
+  })
+  @ApiOkResponse({ type: [PurchaseDto] })
+  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
+    const query = parseListQuery(raw, LIST) ?? parseListQuery(EXPORT_LIST, LIST)!;
+    const page = await this.purchases.listPage(query);
+    void reply.header('content-range', contentRange('purchases', query, page));
+    return page.rows.map((view) => PurchaseDto.from(view));
+  }
+
+  @Get('export')
+  @ApiOperation({ operationId: 'exportPurchases', summary: 'All purchases that fit the filter as CSV' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  export(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
+    const { filter } = parseListQuery({ ...EXPORT_LIST, filter: raw.filter }, LIST)!;
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="purchases.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(this.purchases.csv(filter)));
+  }
+
+  @Get(':id')
+  @ApiOperation({
+    operationId: 'getPurchase',
+    summary: 'One purchase with its refunds, and what a full refund would leave the client',
+  })
+  @ApiOkResponse({ type: PurchaseDetailDto })
+  @ApiResponse({ status: 404, description: '`payments.not_found`' })
+  async get(@Param('id') id: string): Promise<PurchaseDetailDto> {
+    return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
+  }
+
+  @Post(':id/refunds')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'refundPurchase',
+    summary: 'Gives back a part or all that is left. The same requestId refunds once',
+  })
+  @ApiOkResponse({ type: PurchaseDetailDto })
+  @ApiResponse({ status: 404, description: '`payments.not_found`' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)',
+  })
+  @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: kept, and tried again by itself' })
+  async refund(
+    @Param('id') id: string,
+    @Body() { requestId, amountCents }: RefundRequestDto,
+    @CurrentUser() user: User,
+  ): Promise<PurchaseDetailDto> {
+    await this.refunds.request(id, { requestId, amountCents, userId: user.id });
+    return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
+  }
+
+  @Post(':id/seen')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'markPurchaseSeen', summary: 'Marks what needed attention as seen' })
+  @ApiOkResponse({ type: PurchaseDetailDto })
+  @ApiResponse({ status: 404, description: '`payments.not_found`' })
+  async seen(@Param('id') id: string): Promise<PurchaseDetailDto> {
+    await this.purchases.markSeen(id);
+    return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import type { Project } from '../../projects/project.entity.js';
+import { levelOf } from '../core/entitlement-level.js';
+import { CSV_HEADER, csvLine } from './purchase-csv.js';
+import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PurchaseListsRepository, type PurchaseSort } from './purchase-lists.repository.js';
+import { PAID_STATES } from '../core/purchase-state.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { RefundsRepository } from '../refunds/refunds.repository.js';
+
+const CSV_PAGE = 500;
+
+/** The order book as staff and clients read it. */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly lists: PurchaseListsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly provider: PaymentProviderPort,
+    private readonly clock: Clock,
+  ) {}
+
+  async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
+    const { rows, total } = await this.lists.listPage(query);
+    const waiting = await this.refunds.sumPending(rows.map(({ id }) => id));
+    return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0)), total };
+  }
+
+  /** @throws AppError `payments.not_found` */
+  async getDetail(id: string): Promise<PurchaseDetailView> {
+    const purchase = await this.get(id);
+    const refunds = await this.refunds.listOf(id);
+    const waiting = refunds
+      .filter(({ state }) => state === 'requested')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const all = await this.purchases.listAll(purchase);
+    return {
+      ...this.view(purchase, waiting),
+      refunds,
+      accessLevel: levelOf(all),
+      accessLevelAfterRefund: levelOf(all.filter((other) => other.id !== id)),
+    };
+  }
+
+  /** Staff have seen what was flagged. @throws AppError `payments.not_found` */
+  async markSeen(id: string): Promise<void> {
+    await this.get(id);
+    await this.purchases.markAttentionSeen(id, this.clock.now());
+  }
+
+  /** Every purchase that fits, newest first, a page at a time: memory does not grow with the book. */
+  async *csv(filter: ListQuery<PurchaseSort>['filter']): AsyncGenerator<string> {
+    yield CSV_HEADER;
+    let last: string | null = null;
+    for (;;) {
+      const page: Purchase[] = await this.lists.listAfter(filter, last, CSV_PAGE);
+      if (page.length > 0) yield page.map(csvLine).join('');
+      if (page.length < CSV_PAGE) return;
+      last = page[page.length - 1]!.id;
+    }
+  }
+
+  /** What a client has paid for, newest first. */
+  listReceipts(project: Project): Promise<Purchase[]> {
+    return this.purchases.listPaid({ originProjectId: project.id, emailKey: project.clientEmailKey });
+  }
+
+  /** @throws AppError `payments.not_found` alike for an unknown one, another client's, and one that was not paid */
+  async getReceipt(project: Project, id: string): Promise<Purchase> {
+    const purchase = await this.purchases.findById(id);
+    if (
+      !purchase ||
+      purchase.projectId !== project.id ||
+      purchase.emailKey !== project.clientEmailKey ||
+      !PAID_STATES.includes(purchase.state)
+    ) {
+      throw appError('payments.not_found', 'There is no such purchase.');
+    }
+    return purchase;
+  }
+
+  private async get(id: string): Promise<Purchase> {
+    const purchase = await this.purchases.findById(id);
+    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
+    return purchase;
+  }
+
+  private view(purchase: Purchase, waitingCents: number): PurchaseView {
+    const { provider, providerIntentId, state, amountCents, refundedCents } = purchase;
+    return {
+      purchase,
+      dashboardUrl:
+        providerIntentId !== null && provider === this.provider.name
+          ? this.provider.dashboardUrl(providerIntentId)
+          : null,
+      refundableCents: PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - waitingCents) : 0,
+    };
+  }
+}

@@ -1,0 +1,163 @@
+import { receiptMail, type Seller } from './receipt-mail.js';
+import type { Purchase } from '../core/purchase.entity.js';
+
+const SELLER: Seller = {
+  studioName: 'Northlight Films',
+  supportEmail: 'help@northlight.example',
+  accent: '#b4532a',
+  timezone: 'America/Los_Angeles',
+  galleryUrl: 'https://films.example/gallery/1/una%40example.test',
+  receiptUrl: 'https://films.example/receipt/1/una%40example.test/2',
+};
+
+const purchase = (change: Partial<Purchase> = {}): Purchase =>
+  ({
+    id: '7',
+    clientEmail: 'una@example.test',
+    projectName: 'Spring campaign',
+    title: 'Extended Access Package',
+    packageType: 'extended',
+    provider: 'stripe',
+    listPriceCents: 19_900,
+    alreadyPaidCents: 0,
+    subtotalCents: 19_900,
+    taxCents: 0,
+    amountCents: 19_900,
+    excessCents: 0,
+    currency: 'usd',
+    receiptNumber: 'R-2026-0042',
+    createdAt: new Date('2026-03-01T07:00:00Z'),
+    succeededAt: new Date('2026-03-01T07:59:00Z'),
+    ...change,
+  }) as Purchase;
+
+/** What a reader sees of the HTML. */
+const seen = (html: string) =>
+  html
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/<\/(th)>/g, ': ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+    .split('\n')
+    .filter(Boolean);
+
+test("tells what was bought, for how much, when in the studio's days, and where it is", () => {
+  const mail = receiptMail(purchase(), SELLER);
+  expect(mail).toMatchObject({
+    to: 'una@example.test',
+    subject: 'Your receipt R-2026-0042 from Northlight Films',
+    idempotencyKey: 'receipt/7',
+  });
+  expect(mail.text).toBe(
+    [
+      'Thank you for your purchase from Northlight Films.',
+      '',
+      'Receipt: R-2026-0042',
+      'Paid: February 28, 2026',
+      'Gallery: Spring campaign',
+      'Extended Access Package: $199.00',
+      'Subtotal: $199.00',
+      'Tax: $0.00',
+      'Total: $199.00',
+      '',
+      'Your gallery: https://films.example/gallery/1/una%40example.test',
+      'This receipt, to print: https://films.example/receipt/1/una%40example.test/2',
+      '',
+      'Questions? Write to help@northlight.example.',
+      '',
+    ].join('\n'),
+  );
+  expect(seen(mail.html)).toEqual([
+    'Northlight Films',
+    'Thank you for your purchase from Northlight Films.',
+    'Receipt: R-2026-0042',
+    'Paid: February 28, 2026',
+    'Gallery: Spring campaign',
+    'Extended Access Package: $199.00',
+    'Subtotal: $199.00',
+    'Tax: $0.00',
+    'Total: $199.00',
+    'Open your gallery',
+    'Print this receipt',
+    'Questions? Write to help@northlight.example.',
+  ]);
+  expect([...mail.html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual([
+    SELLER.galleryUrl,
+    SELLER.receiptUrl,
+  ]);
+});
+
+test('an upgrade shows what was paid before', () => {
+  const { text } = receiptMail(
+    purchase({
+      packageType: 'upgrade',
+      title: 'Complete Collection Package',
+      listPriceCents: 49_900,
+      alreadyPaidCents: 19_900,
+      subtotalCents: 30_000,
+      amountCents: 30_000,
+    }),
+    SELLER,
+  );
+  expect(text).toContain(
+    'Upgrade to Complete Collection Package: $499.00\nAlready paid: -$199.00\nSubtotal: $300.00\nTax: $0.00\nTotal: $300.00\n',
+  );
+});
+
+test('lines are the stored ones, a tax too', () => {
+  expect(receiptMail(purchase({ taxCents: 1_642, amountCents: 21_542 }), SELLER).text).toContain(
+    'Tax: $16.42\nTotal: $215.42\n',
+  );
+  expect(receiptMail(purchase({ listPriceCents: 123_456_789 }), SELLER).text).toContain('Package: $1,234,567.89\n');
+  expect(receiptMail(purchase({ currency: 'jpy' }), SELLER).text).toContain('Total: ¥19,900\n');
+  expect(receiptMail(purchase({ currency: 'eur' }), SELLER).text).toContain('Total: €199.00\n');
+});
+
+test('says that money goes back, or that none has moved', () => {
+  for (const body of ['text', 'html'] as const) {
+    expect(receiptMail(purchase({ excessCents: 19_900 }), SELLER)[body]).toContain(
+      '$199.00 goes back to your card by itself.',
+    );
+    expect(receiptMail(purchase({ provider: 'sandbox' }), SELLER)[body]).toContain('no money has moved');
+    expect(receiptMail(purchase(), SELLER)[body]).not.toMatch(/goes back|no money/);
+  }
+});
+
+test('loads nothing: nobody learns that it was read', () => {
+  expect(receiptMail(purchase(), SELLER).html).not.toMatch(/src=|url\(|<img|<link|<style|@import/i);
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' style='position:fixed",
+  '</table></div></body>',
+  '&lt;b&gt; &amp; Söhne',
+  'Line\r\nTotal: $0.00\n\n.\nBcc: boss@example.test',
+  'Größe \u2028 „Käthe“ 🎞\0',
+  '${7*7} {{x}} $& `x`',
+];
+
+test.each(HOSTILE)('takes %j for text, wherever it stands', (hostile) => {
+  const bent = (value: string) => `${value} ${hostile}`;
+  const mail = receiptMail(
+    purchase({ projectName: bent('Spring'), title: bent('Extended'), receiptNumber: bent('R-1') }),
+    {
+      ...SELLER,
+      studioName: bent('Films'),
+      supportEmail: bent('help@x'),
+      accent: bent('#b4532a'),
+      galleryUrl: bent('https://films.example/'),
+      receiptUrl: bent('https://films.example/'),
+    },
+  );
+  const plain = receiptMail(purchase(), SELLER);
+  const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'));
+  expect(tags(mail.html)).toEqual(tags(plain.html));
+  expect(mail.html.split('\n')).toHaveLength(plain.html.split('\n').length);
+  expect(mail.subject).not.toMatch(/[\r\n\0\u2028]/);
+  const shown = hostile.replace(/[\s\p{C}]+/gu, ' ').trim();
+  expect(seen(mail.html)).toContain(`Gallery: Spring ${shown}`);
+  expect(mail.text.split('\n')).toContain(`Gallery: Spring ${shown}`);
+  expect(mail.text.split('\n').filter((line) => /^(Total|Bcc)/.test(line))).toEqual(['Total: $199.00']);
+});

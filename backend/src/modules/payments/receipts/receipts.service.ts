@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { PermanentJobError } from '../../../ports/job-queue.port.js';
+import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { receiptMail } from './receipt-mail.js';
+
+/** Receipts by e-mail. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly mailer: MailerPort,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Sends a purchase's receipt unless it was sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  async send(purchaseId: string): Promise<void> {
+    const purchase = await this.purchases.findById(purchaseId);
+    if (!purchase || purchase.succeededAt === null || purchase.receiptSentAt !== null) return;
+    const { http } = this.config;
+    const studio = this.studio.current;
+    const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
+    const mail = receiptMail(purchase, {
+      studioName: studio.name,
+      supportEmail: studio.supportEmail,
+      accent: studio.accent,
+      timezone: studio.timezone,
+      galleryUrl: `${http.publicUrl}/gallery/${place}`,
+      receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}`,
+    });
+    await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
+      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+    });
+    await this.purchases.markReceiptSent(purchase.id, this.clock.now());
+  }
+}

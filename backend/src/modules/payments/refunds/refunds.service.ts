@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { say } from '../../../common/sentences.js';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { rethrowAsAppError } from '../core/provider-error.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PAID_STATES } from '../core/purchase-state.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import type { Refund } from '../core/refund.entity.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+
+/** Providers keep idempotency keys for a day; after that the same request could give the money back twice. */
+const KEY_LIFE_MS = 20 * 3600 * 1000;
+
+/** Money back: reserved in the book first, then asked of the provider, then read from there. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly settlement: SettlementService,
+    private readonly provider: PaymentProviderPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Staff give back a part or all that is left. The same request id refunds once, however often it is sent.
+   * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
+   * `payments.refund_declined`, `payments.provider_unavailable` (it is tried again by itself)
+   */
+  async request(
+    purchaseId: string,
+    request: { requestId: string; amountCents?: number | null; userId: string },
+  ): Promise<void> {
+    const purchase = await this.purchases.findById(purchaseId);
+    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
+    await this.reserve(purchase, request);
+    const refund = await this.process(request.requestId).catch(rethrowAsAppError);
+    if (refund?.state === 'declined')
+      throw appError('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
+  }
+
+  private reserve(
+    purchase: Purchase,
+    { requestId, amountCents, userId }: { requestId: string; amountCents?: number | null; userId: string },
+  ): Promise<void> {
+    return this.purchases.withLock(purchase, async (locked) => {
+      const earlier = await locked.findRefund(requestId);
+      if (earlier) {
+        const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
+        if (!same)
+          throw appError('request.invalid', 'This requestId was used for another refund.', {
+            fields: { requestId: say('refund_request_used') },
+          });
+        return;
+      }
+      const now = await locked.get(purchase.id);
+      if (!PAID_STATES.includes(now.state))
+        throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
+      const waiting = (await locked.listPendingRefunds(purchase.id)).reduce(
+        (sum, refund) => sum + refund.amountCents,
+        0,
+      );
+      const refundableCents = now.amountCents - now.refundedCents - waiting;
+      const cents = amountCents ?? refundableCents;
+      if (cents <= 0 || cents > refundableCents)
+        throw appError(
+          'payments.refund_too_large',
+          refundableCents > 0
+            ? 'That is more than what is left of this payment.'
+            : 'Everything has been given back already.',
+          { refundableCents: Math.max(0, refundableCents) },
+        );
+      await locked.insertRefund({
+        id: requestId,
+        purchaseId: purchase.id,
+        amountCents: cents,
+        reason: 'staff',
+        requestedById: userId,
+        createdAt: this.clock.now(),
+      });
+    });
+  }
+
+  /**
+   * Asks the provider for a reserved refund; harmless when it was done before.
+   * @throws PaymentProviderError when nothing is decided: try again
+   */
+  async process(refundId: string): Promise<Refund | null> {
+    const refund = await this.refunds.find(refundId);
+    const purchase = refund && (await this.purchases.findById(refund.purchaseId));
+    if (!refund || !purchase || refund.state !== 'requested') return refund;
+    const failure = await this.ask(refund, purchase);
+    if (failure === null) {
+      // The book counts it before the reservation ends: at no moment is there more left than there is.
+      await this.settlement.apply(purchase.providerIntentId!);
+      await this.refunds.markSent(refund.id);
+    } else {
+      await this.decline(refund, purchase, failure);
+    }
+    return this.refunds.find(refundId);
+  }
+
+  /** Carries out what was reserved and then left lying: the process died, or the provider was away. */
+  async processPending(before: Date): Promise<void> {
+    const failures: unknown[] = [];
+    for (const id of await this.refunds.listPending(before, 50))
+      await this.process(id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** @returns why it cannot be done; null when it is done */
+  private async ask(refund: Refund, purchase: Purchase): Promise<string | null> {
+    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null)
+      return say('refund_elsewhere', { provider: purchase.provider });
+    if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return say('refund_unanswered');
+    try {
+      await this.provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
+      return null;
+    } catch (error) {
+      if (error instanceof PaymentProviderError && error.kind === 'declined') return error.message;
+      throw error;
+    }
+  }
+
+  private async decline(refund: Refund, purchase: Purchase, failure: string): Promise<void> {
+    await this.refunds.markDeclined(refund.id, failure);
+    await this.purchases.withLock(purchase, async (locked) => {
+      const now = await locked.get(purchase.id);
+      await locked.update(now, {
+        attention: 'refund_declined',
+        attentionDetail: say('refund_not_made', {
+          amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
+          failure,
+        }),
+        attentionSeenAt: null,
+      });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../common/http/audience.js';
+import type { SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
+import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';
+import { SandboxService } from './sandbox.service.js';
+
+/** The provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes do not exist. */
+@ApiTags('payments')
+@Controller('api/payments/sandbox')
+export class SandboxController {
+  constructor(private readonly sandbox: SandboxService) {}
+
+  @Post('pay')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'paySandbox', summary: 'Pays with a test card. No money moves' })
+  @ApiOkResponse({ type: SandboxPaymentDto })
+  @ApiResponse({ status: 400, description: '`request.invalid` with fields.number, expMonth, expYear or cvc' })
+  @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
+  @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })
+  async pay(@Body() { clientSecret, number, expMonth, expYear, cvc }: SandboxCardDto): Promise<SandboxPaymentDto> {
+    return dto(await this.sandbox.pay(clientSecret, { number, expMonth, expYear, cvc }));
+  }
+
+  @Post('authenticate')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'authenticateSandbox', summary: "Answers the bank's question for the client" })
+  @ApiOkResponse({ type: SandboxPaymentDto })
+  @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
+  @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })
+  async authenticate(@Body() { clientSecret, outcome }: SandboxAuthenticationDto): Promise<SandboxPaymentDto> {
+    return dto(await this.sandbox.authenticate(clientSecret, outcome));
+  }
+}
+
+function dto({ status, alreadyPaid = false, intentId }: SandboxOutcome): SandboxPaymentDto {
+  return { status: status as SandboxPaymentDto['status'], alreadyPaid, paymentIntentId: intentId };
+}

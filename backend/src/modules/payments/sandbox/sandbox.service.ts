@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { appError } from '../../../common/errors.js';
+import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
+import { rethrowAsAppError } from '../core/provider-error.js';
+import { WebhookService } from '../settlement/webhook.service.js';
+
+/** What a real provider does on its own servers: takes the card and reports to our webhook. */
+@Injectable()
+export class SandboxService {
+  private readonly log = new Logger('Sandbox');
+
+  constructor(
+    private readonly desk: SandboxCheckoutPort,
+    private readonly webhook: WebhookService,
+  ) {}
+
+  /** @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`, `request.invalid` */
+  async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome> {
+    this.assertOpen();
+    return this.report(await this.desk.pay(clientSecret, card).catch(rethrowAsAppError));
+  }
+
+  /** @throws AppError as `pay` */
+  async authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome> {
+    this.assertOpen();
+    return this.report(await this.desk.authenticate(clientSecret, outcome).catch(rethrowAsAppError));
+  }
+
+  private assertOpen(): void {
+    if (!this.desk.open) throw appError('route.not_found', 'There is nothing at this address.');
+  }
+
+  /** Deliveries take the webhook's road with their bytes and signature; a lost one is found by the reconcile job, as with a real provider. */
+  private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
+    if (!outcome) throw appError('payments.not_found', 'There is no such payment.');
+    for (const { rawBody, headers } of outcome.deliveries) {
+      await this.webhook
+        .receive(rawBody, headers)
+        .catch((error: unknown) =>
+          this.log.warn(`A delivery was not taken: ${error instanceof Error ? error.message : String(error)}`),
+        );
+    }
+    if (outcome.status === 'failed')
+      throw appError('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
+    return outcome;
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { AppError } from '../../../common/errors.js';
+import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { OPEN_STATES } from '../core/purchase-state.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+import { SettlementService } from './settlement.service.js';
+
+const BATCH = 100;
+/** So many payments without an answer, and the provider is taken to be away. */
+const MAX_FAILURES = 3;
+/** An order that nobody has paid for so long is ended. */
+const STALE_MS = 24 * 3600 * 1000;
+/** A refund is left to the call that reserved it for so long. */
+const REFUND_GRACE_MS = 2 * 60 * 1000;
+
+/** Asks the provider about whatever no notice came for: lost webhooks, closed tabs, processes that died. */
+@Injectable()
+export class ReconcileService {
+  private readonly log = new Logger('Reconcile');
+
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly settlement: SettlementService,
+    private readonly checkout: CheckoutService,
+    private readonly refunds: RefundsService,
+    private readonly provider: PaymentProviderPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Error when the provider did not answer about some: the job is tried again */
+  async run(): Promise<void> {
+    if (this.provider.name === 'none') return;
+    const now = this.clock.now();
+    const unanswered: string[] = [];
+    let due: Purchase[];
+    do {
+      due = await this.purchases.takeDue(this.provider.name, now, BATCH);
+      for (const [at, purchase] of due.entries()) {
+        const answered = await this.reconcile(purchase, now);
+        if (!answered) unanswered.push(purchase.id);
+        if (unanswered.length === MAX_FAILURES) {
+          await this.purchases.releaseDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
+          throw new Error('The payment provider does not answer.');
+        }
+      }
+    } while (due.length === BATCH);
+    await this.purchases.releaseDue(unanswered);
+    await this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS));
+    if (unanswered.length > 0)
+      throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
+  }
+
+  /** @returns false when the provider gave no answer */
+  private async reconcile(purchase: Purchase, now: Date): Promise<boolean> {
+    const isOpen = OPEN_STATES.includes(purchase.state);
+    const isStale = isOpen && (purchase.projectId === null || now.getTime() - purchase.createdAt.getTime() > STALE_MS);
+    try {
+      if (isStale) await this.checkout.end(purchase);
+      else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
+    } catch (error) {
+      if (
+        error instanceof PaymentProviderError ||
+        (error instanceof AppError && error.code === 'payments.provider_unavailable')
+      )
+        return false;
+      // A payment that is being processed cannot be ended; it is asked about again.
+      if (error instanceof AppError && error.code === 'payments.in_progress') return true;
+      // One bad order must not keep the others from being asked about.
+      this.log.warn(`Purchase ${purchase.id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return true;
+  }
+}

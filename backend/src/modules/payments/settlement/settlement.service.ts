@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AND, say } from '../../../common/sentences.js';
+import { Clock } from '../../../common/clock.js';
+import { isUuid } from '../../../common/uuid.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../../ports/payment-provider.port.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
+import { overpaymentOf } from '../core/overpayment.js';
+import { differences } from '../core/mismatch.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { factsOf, canTransition, mergeFacts, PAID_STATES, stateOf } from '../core/purchase-state.js';
+import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
+
+/** Readings that another one overtook before the purchase is left to the next notice. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * The one road on which a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
+ * how things stand at the provider now, whatever the notice said, and writes what follows in one transaction.
+ */
+@Injectable()
+export class SettlementService {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly provider: PaymentProviderPort,
+    private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Brings the purchase of an intent up to date.
+   * @param event recorded together with its effect; one that was recorded before does nothing
+   * @returns the purchase as it is now; null when the intent is none of ours
+   * @throws PaymentProviderError when the provider does not answer: nothing has changed then
+   */
+  async apply(intentId: string, event?: PaymentEvent): Promise<Purchase | null> {
+    const notice = event && { ...event, id: `${this.provider.name}:${event.id}` };
+    if (notice && (await this.purchases.hasEvent(notice.id))) return this.purchases.findByIntent(intentId);
+    for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
+      const known = await this.purchases.findVersion(intentId);
+      const facts = await this.provider.readIntent(intentId);
+      const purchase = known ?? (await this.findByPurpose(facts));
+      if (!facts || !purchase) {
+        if (notice) await this.purchases.recordForeignEvent(notice, facts ? 'foreign' : 'unknown');
+        return null;
+      }
+      const settled = await this.purchases.withLock(purchase, (locked) => this.settle(locked, purchase, facts, notice));
+      if (settled) {
+        if (purchase.succeededAt === null && settled.succeededAt !== null) this.outbox.dispatchSoon();
+        return settled;
+      }
+    }
+    throw new Error(`The purchase of ${intentId} changed during every one of ${MAX_ATTEMPTS} readings.`);
+  }
+
+  /** An intent whose id we did not get to store: its notice came first, or the process died. */
+  private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseVersion | null> {
+    return facts?.purpose && isUuid(facts.purpose.purchaseId)
+      ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
+      : null;
+  }
+
+  /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
+  private async settle(
+    locked: LockedPurchases,
+    before: PurchaseVersion,
+    facts: IntentFacts,
+    notice?: PaymentEvent,
+  ): Promise<Purchase | null> {
+    const purchase = await locked.get(before.id);
+    if (purchase.revision !== before.revision) return null;
+    const effect = await this.change(locked, purchase, facts);
+    if (notice) await locked.recordEvent({ ...notice, purchaseId: purchase.id, effect });
+    return purchase;
+  }
+
+  private async change(locked: LockedPurchases, purchase: Purchase, facts: IntentFacts): Promise<string> {
+    if (
+      purchase.providerIntentId !== null &&
+      purchase.providerIntentId !== facts.intentId &&
+      facts.status !== 'succeeded'
+    )
+      return 'orphan';
+    const wrong = differences(purchase, facts, this.provider.name);
+    if (wrong.length > 0) {
+      await this.flag(
+        locked,
+        purchase,
+        'mismatch',
+        say('payment_differs', { intent: facts.intentId, differences: wrong.join(AND) }),
+      );
+      return 'mismatch';
+    }
+    const known = factsOf(purchase);
+    const merged = mergeFacts(known, facts);
+    const state = stateOf(merged);
+    if (state !== purchase.state && !canTransition(purchase.state, state)) {
+      await this.flag(
+        locked,
+        purchase,
+        'impossible_step',
+        say('payment_step_impossible', { reported: state, known: purchase.state }),
+      );
+      return `refused:${state}`;
+    }
+    const changes: Partial<Purchase> = {};
+    if (purchase.providerIntentId === null) changes.providerIntentId = facts.intentId;
+    if (state !== purchase.state) changes.state = state;
+    if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
+    if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
+    const failureMessage = failureMessageOf(merged.status, facts, purchase);
+    if (facts.status === merged.status && failureMessage !== purchase.failureMessage)
+      changes.failureMessage = failureMessage;
+    if (Object.keys(changes).length === 0) return state;
+    const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
+    if (isFirstPayment) Object.assign(changes, await this.grant(locked, purchase, merged.refundedCents));
+    await locked.update(purchase, changes);
+    await this.flagUpgradeWithoutBase(locked);
+    if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
+    return state;
+  }
+
+  /** What happens once a payment: number and receipt, and the way back for what was paid for nothing. */
+  private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
+    const now = this.clock.now();
+    const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
+    const deleted = purchase.projectId === null;
+    const excessCents = deleted ? purchase.amountCents : overpaymentOf(purchase, others);
+    const refundCents = Math.max(0, excessCents - refundedCents);
+    const reason = deleted ? 'gallery_deleted' : 'duplicate';
+    if (refundCents > 0) {
+      const refundId = randomUUID();
+      await locked.insertRefund({
+        id: refundId,
+        purchaseId: purchase.id,
+        amountCents: refundCents,
+        reason,
+        requestedById: null,
+        createdAt: now,
+      });
+      await this.outbox.put(locked.transaction, 'refund-payment', { refundId });
+    }
+    await this.outbox.put(
+      locked.transaction,
+      'send-receipt',
+      { purchaseId: purchase.id },
+      `send-receipt:${purchase.id}`,
+    );
+    const attention =
+      excessCents === 0
+        ? {}
+        : ({
+            excessCents,
+            attention: reason,
+            attentionSeenAt: null,
+            attentionDetail: deleted ? say('paid_after_deletion') : say('paid_twice', { level: levelOf(others) }),
+          } as const);
+    return {
+      succeededAt: now,
+      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)),
+      ...attention,
+    };
+  }
+
+  /** An upgrade stands on its own when the package under it was given back; staff shall know. */
+  private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
+    const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
+    if (standing.some(({ packageType }) => packageType !== 'upgrade')) return;
+    for (const upgrade of standing) {
+      if (upgrade.attention === null) await this.flag(locked, upgrade, 'upgrade_without_base', say('upgrade_alone'));
+    }
+  }
+
+  private async flag(
+    locked: LockedPurchases,
+    purchase: Purchase,
+    attention: NonNullable<Purchase['attention']>,
+    attentionDetail: string,
+  ): Promise<void> {
+    if (purchase.attention === attention && purchase.attentionDetail === attentionDetail) return;
+    this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
+    await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });
+  }
+}
+
+/** The calendar's year there; receipts show their date in the same zone. */
+function yearOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at);
+}
+
+/** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
+function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): string | null {
+  if (status === 'canceled') return known.failureMessage;
+  return status === 'failed' ? facts.failureMessage : null;
+}

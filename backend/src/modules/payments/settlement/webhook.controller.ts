@@ -1,0 +1,32 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { appError } from '../../../common/errors.js';
+import { Public } from '../../../common/http/audience.js';
+import { OkDto } from '../../auth/user.dto.js';
+import { WebhookService } from './webhook.service.js';
+
+/** Where the payment provider reports; its signature is the permission. */
+@ApiTags('payments')
+@Controller('api/payments/webhook')
+export class WebhookController {
+  constructor(private readonly webhook: WebhookService) {}
+
+  @Post()
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'receivePaymentEvent',
+    summary:
+      "The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored",
+  })
+  @ApiOkResponse({ type: OkDto })
+  @ApiResponse({ status: 400, description: '`payments.bad_signature`: forged, stale or missing' })
+  @ApiResponse({ status: 413, description: '`request.too_large`' })
+  @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: not applied, deliver it again' })
+  async receive(@Req() request: FastifyRequest): Promise<OkDto> {
+    if (!Buffer.isBuffer(request.body)) throw appError('payments.bad_signature', 'The delivery has no body.');
+    await this.webhook.receive(request.body, request.headers);
+    return { ok: true };
+  }
+}

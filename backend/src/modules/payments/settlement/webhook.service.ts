@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { rethrowAsAppError } from '../core/provider-error.js';
+import { SettlementService } from './settlement.service.js';
+
+/** What the provider tells by itself. */
+@Injectable()
+export class WebhookService {
+  constructor(
+    private readonly provider: PaymentProviderPort,
+    private readonly settlement: SettlementService,
+  ) {}
+
+  /**
+   * One delivery, as raw bytes. Returns once its effect is committed; throws otherwise, so that it comes again.
+   * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
+   */
+  async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
+    const event = await this.provider.readEvent(rawBody, headers);
+    if (event) await this.settlement.apply(event.intentId, event).catch(rethrowAsAppError);
+  }
+}
