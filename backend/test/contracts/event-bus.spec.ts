@@ -1,8 +1,8 @@
 import { PostgresEventBus } from '../../src/adapters/postgres/postgres-event-bus.js';
 import { FakeEventBus, FakeEventHub } from '../fakes/fake-event-bus.js';
-import { createTestDatabase, type TestDatabase } from '../postgres.js';
+import { createTestDatabase, type TestDatabase } from '../servers/postgres.js';
 import { change, describeEventBus, Recorder } from './event-bus.contract.js';
-import { cutDatabaseConnections } from './job-queue-loss.contract.js';
+import { cutDatabaseConnections } from './jobs/job-queue-loss.contract.js';
 
 describe('event bus: fake', () => {
   const hub = new FakeEventHub();

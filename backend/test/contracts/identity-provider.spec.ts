@@ -3,7 +3,7 @@ import { AuthorizationStateCipher } from '../../src/adapters/oidc/oidc-state.js'
 import { OidcIdentityProvider, type OidcOptions } from '../../src/adapters/oidc/oidc-identity-provider.js';
 import { AppError } from '../../src/common/errors.js';
 import { TestClock } from '../fakes/test-clock.js';
-import { FakeOidcServer } from '../oidc-stand-in/oidc-stand-in.js';
+import { FakeOidcServer } from '../servers/oidc/fake-oidc-server.js';
 
 const CALLBACK = 'https://gallery.example.test/api/login/callback';
 const HOME = 'https://gallery.example.test/';

@@ -1,8 +1,8 @@
 import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
-import { insertProject, insertUser, USER_PASSWORD } from '../factories/rows.js';
-import { galleryPath } from './support/gallery-stage.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
-import type { TestClient } from './support/test-client.js';
+import { insertProject, insertUser, USER_PASSWORD } from '../fixtures/rows.js';
+import { galleryPath } from '../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../fixtures/test-app.js';
+import type { TestClient } from '../fixtures/test-client.js';
 import type { User } from '../../src/modules/auth/user.entity.js';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { insertProject } from '../factories/rows.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
-import type { TestReply } from './support/test-client.js';
+import { insertProject } from '../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../fixtures/test-app.js';
+import type { TestReply } from '../fixtures/test-client.js';
 
 let app: TestApp;
 beforeAll(async () => {

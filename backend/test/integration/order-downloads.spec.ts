@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createDataSource, databaseOptions } from '../../src/database/data-source.js';
 import { MIGRATIONS } from '../../src/database/migrations.js';
 import { OrderDownloads1795300004000 } from '../../src/database/migrations/1795300004000-order-downloads.js';
-import { createTestDatabase } from '../postgres.js';
+import { createTestDatabase } from '../servers/postgres.js';
 
 it('orders existing downloads by their first instant, and new ones after them', async () => {
   const database = await createTestDatabase();

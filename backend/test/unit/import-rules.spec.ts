@@ -147,7 +147,7 @@ const GOOD: [what: string, file: string, code: string][] = [
   ['the module list imports adapters', 'backend/src/app.module.ts', `import './adapters/disk-storage.js';`],
   ['an adapter imports its vendor', 'backend/src/adapters/sharp-image-tool.ts', `import 'sharp';`],
   ['config reads the environment', 'backend/src/config/config.ts', 'export const port = process.env.PORT;'],
-  ['a spec imports fakes', 'backend/src/common/clock.spec.ts', `import '../../test/postgres.js';`],
+  ['a spec imports fakes', 'backend/src/common/clock.spec.ts', `import '../servers/postgres.js';`],
 ];
 
 let found: string[][];

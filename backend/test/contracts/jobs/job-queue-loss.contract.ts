@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { JobQueuePort, WorkHandle } from '../../../src/ports/job-queue.port.js';
+import { held, Journal, type JobQueueHarness, FAST_POLICIES, settled } from './job-queue.contract.js';
+
+/** What only a queue outside our process can lose. */
+export interface LossHarness extends JobQueueHarness {
+  namespace(): string;
+  backend(): { databaseUrl: string; redisUrl?: string };
+  /** Cuts all connections to the backend, or restarts it. */
+  interrupt(): Promise<void>;
+  /** Takes the lock of every running job away. */
+  dropLocks(): Promise<void>;
+  /** Forgets everything, as a Redis that comes back without its data. */
+  empty(): Promise<void>;
+}
+
+/** What a queue promises when workers and backends die. */
+export function describeLostWorkers(harness: LossHarness): void {
+  let queue: JobQueuePort;
+  let journal: Journal;
+  let worker: WorkHandle | undefined;
+  const children = new Set<ChildProcess>();
+
+  beforeEach(async () => {
+    queue = await harness.open(FAST_POLICIES);
+    journal = new Journal();
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    children.clear();
+    await worker?.stop(0);
+    worker = undefined;
+    await harness.reset();
+  });
+
+  /** A worker process; resolves when it has begun its first job. */
+  async function workerProcess(deed: 'hang' | 'die'): Promise<ChildProcess> {
+    const script = fileURLToPath(new URL('./job-queue-child.ts', import.meta.url));
+    const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+    const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), deed });
+    const child = spawn(process.execPath, ['--import', hooks, script, options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    children.add(child);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    expect(line).toMatch(/^running /);
+    return child;
+  }
+
+  it('gives the job of a killed worker to another within a few lock periods', async () => {
+    await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    const child = await workerProcess('hang');
+    worker = await queue.work(journal.options());
+    expect(journal.runs).toEqual([]);
+    const killed = performance.now();
+    child.kill('SIGKILL');
+    await journal.until(() => journal.finished.length === 1);
+    expect(performance.now() - killed).toBeLessThan(4 * 600);
+    expect(journal.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
+    await settled(queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
+  });
+
+  it('reports a job that kills every worker', async () => {
+    await queue.add('render-video', { mediaFileId: 'bomb' }, { id: 'bomb' });
+    // Only the last process survives: it is told, and never runs the job.
+    for (let round = 0; round < 4; round += 1) {
+      const child = await workerProcess('die');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+    worker = await queue.work(journal.options());
+    await journal.until(() => journal.lost.length === 1);
+    await settled(queue, ({ videos }) => videos.failed === 1);
+    expect(journal.runs).toEqual([]);
+    expect(journal.lost).toEqual([
+      {
+        id: 'bomb',
+        name: 'render-video',
+        payload: { mediaFileId: 'bomb' },
+        reason: expect.stringContaining('worker ended'),
+      },
+    ]);
+  });
+
+  it('aborts a run that has lost its lock and leaves the job to the next', async () => {
+    const { task } = held();
+    worker = await queue.work(journal.options((job) => (journal.runs.length === 1 ? task(job) : undefined)));
+    await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await journal.until(() => journal.runs.length === 1);
+    await harness.dropLocks();
+    await journal.until(() => journal.finished.length === 1);
+    expect(journal.runs[0]?.signal.aborted).toBe(true);
+    expect(journal.runs).toHaveLength(2);
+    expect(journal.lost).toEqual([]);
+  });
+
+  it('repeats and takes jobs again after its backend came back empty', async () => {
+    const every = 200;
+    const { task } = held();
+    await queue.repeatEvery('recover-jobs', {}, every);
+    worker = await queue.work(journal.options((job) => (job.id === 'lost' ? task(job) : undefined)));
+    await queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
+    await journal.until(() => journal.runs.some(({ id }) => id === 'lost'));
+    await harness.empty();
+    // The worker finds out by its lock.
+    await new Promise((resolve) =>
+      journal.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve),
+    );
+    const before = journal.runs.length;
+    await queue.repeatEvery('recover-jobs', {}, every);
+    await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
+    await journal.until(
+      () =>
+        journal.finished.includes('new') &&
+        journal.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
+    );
+    expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
+  });
+
+  it('goes on after its backend was away', async () => {
+    const { task, release } = held();
+    worker = await queue.work(journal.options((job) => (job.id === 'before' ? task(job) : undefined)));
+    await queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });
+    await journal.until(() => journal.runs.length === 1);
+    await harness.interrupt();
+    release();
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await queue.add('render-photo', { mediaFileId: 'after' }, { id: 'after' });
+        break;
+      } catch (error) {
+        if (tries === 20) throw error;
+      }
+    }
+    await journal.until(() => journal.finished.includes('before') && journal.finished.includes('after'));
+    await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed === 0);
+    await queue.check();
+    expect(journal.lost).toEqual([]);
+  });
+}
+
+/** Removes what a queue keeps in its backend. */
+export async function emptyQueues(
+  where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
+): Promise<void> {
+  if ('databaseUrl' in where) {
+    await inDatabase(
+      where.databaseUrl,
+      `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`,
+    );
+    return;
+  }
+  const client = new Redis(where.redisUrl);
+  try {
+    await client.flushall();
+  } finally {
+    client.disconnect();
+  }
+}
+
+const TABLES = ['job', 'scheduler'];
+
+/** What an administrator's restart does to every client. */
+export async function cutDatabaseConnections(url: string): Promise<void> {
+  await inDatabase(
+    url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+}
+
+/** Makes the backend forget who holds the running jobs. */
+export async function dropLocks(
+  where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
+): Promise<void> {
+  if ('databaseUrl' in where) {
+    await inDatabase(
+      where.databaseUrl,
+      `UPDATE ${where.schema}.job SET lock_token = 'gone', locked_until_ms = 1 WHERE state = 'active'`,
+    );
+    return;
+  }
+  const client = new Redis(where.redisUrl);
+  try {
+    const locks = await client.keys(`${where.schema}:*:lock`);
+    if (locks.length > 0) await client.del(...locks);
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,84 @@
+import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
+import type { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
+import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+import { startTestRedis } from '../../servers/redis.js';
+import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js';
+import { cutDatabaseConnections, describeLostWorkers, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
+
+/** Opens adapters on fresh names, so that no test sees another's jobs. */
+function bullmqHarness(
+  backend: () => { databaseUrl: string; redisUrl?: string },
+): JobQueueHarness & { namespace: () => string } {
+  let round = 0;
+  const opened = new Set<JobQueuePort>();
+  const namespace = (): string => `contract_${process.pid}_${round}`;
+  return {
+    namespace,
+    open: async (policies) => {
+      const queue = new BullmqJobQueue({ ...backend(), schema: namespace(), lockSeconds: 0.6, policies });
+      opened.add(queue);
+      return queue;
+    },
+    reset: async () => {
+      await Promise.all([...opened].map((queue) => queue.close()));
+      opened.clear();
+      round += 1;
+    },
+  };
+}
+
+describe('job queue: fake', () => {
+  let store = new FakeJobStore();
+  const opened = new Set<JobQueuePort>();
+  describeJobQueue({
+    open: async (policies) => {
+      const queue = new FakeJobQueue(store, policies);
+      opened.add(queue);
+      return queue;
+    },
+    reset: async () => {
+      await Promise.all([...opened].map((queue) => queue.close()));
+      opened.clear();
+      store = new FakeJobStore();
+    },
+  });
+});
+
+describe('job queue: BullMQ on PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  const backend = (): { databaseUrl: string } => ({ databaseUrl: database.url });
+  const harness = bullmqHarness(backend);
+  describeJobQueue(harness);
+  describeLostWorkers({
+    ...harness,
+    backend,
+    interrupt: () => cutDatabaseConnections(database.url),
+    dropLocks: () => dropLocks({ databaseUrl: database.url, schema: harness.namespace() }),
+    empty: () => emptyQueues({ databaseUrl: database.url, schema: harness.namespace() }),
+  });
+});
+
+const redis = await startTestRedis();
+afterAll(() => redis?.stop());
+if (redis) {
+  describe('job queue: BullMQ on Redis', () => {
+    const backend = (): { databaseUrl: string; redisUrl: string } => ({
+      databaseUrl: 'postgres://unused',
+      redisUrl: redis.url,
+    });
+    const harness = bullmqHarness(backend);
+    describeJobQueue(harness);
+    describeLostWorkers({
+      ...harness,
+      backend,
+      interrupt: () => redis.interrupt(),
+      dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
+      empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
+    });
+  });
+}

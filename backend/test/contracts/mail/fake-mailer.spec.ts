@@ -1,0 +1,23 @@
+import { keyHash } from '../../../src/adapters/mail/mail-message.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { describeMailerContract, SENDER } from './mailer.contract.js';
+
+describeMailerContract('fake', async () => {
+  const mailer = new FakeMailer();
+  return {
+    mailer,
+    arrived: async () =>
+      mailer.sent.map(({ to, subject, text, html, idempotencyKey }, index) => ({
+        to: [to],
+        from: SENDER,
+        subject,
+        text,
+        html,
+        headerNames: [],
+        messageId: `<${idempotencyKey ? keyHash(idempotencyKey) : index}@example.test>`,
+      })),
+    fail: async () => void (mailer.fault = 'temporary'),
+    recover: async () => void (mailer.fault = 'none'),
+    close: async () => undefined,
+  };
+});

@@ -1,0 +1,162 @@
+import { type Mail, MailError, type MailerPort } from '../../../src/ports/mailer.port.js';
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  to: string[];
+  from: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** Names of all headers in lower case. */
+  headerNames: string[];
+}
+
+/** What the suite needs of a mailer and the world around it. */
+export interface MailerHarness {
+  mailer: MailerPort;
+  /** What has arrived, oldest first. */
+  arrived(): Promise<ReadMail[]>;
+  fail(): Promise<void>;
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Frozen, as the configuration is. */
+export const SENDER = Object.freeze({ name: 'Studio Größe, "Film" & Söhne', address: 'studio@example.test' });
+
+export const mail = (change: Partial<Mail> = {}): Mail => ({
+  to: 'una@example.test',
+  subject: 'Your receipt',
+  text: 'Thank you.\n',
+  html: '<p>Thank you.</p>\n',
+  ...change,
+});
+
+/** The `MailError` that `work` must end with. */
+export async function mailError(work: Promise<unknown>): Promise<MailError> {
+  const error = await work.then(
+    () => Promise.reject(new Error('not refused')),
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof MailError)) throw error;
+  return error;
+}
+
+/** The rules of `MailerPort`, the same for the fake and every adapter. */
+export function describeMailerContract(name: string, factory: () => Promise<MailerHarness>): void {
+  describe(`mailer contract: ${name}`, () => {
+    let harness: MailerHarness;
+    beforeEach(async () => {
+      harness = await factory();
+    });
+    afterEach(async () => {
+      await harness.mailer.close();
+      await harness.close();
+    });
+
+    test('brings a mail whole, from the studio to one reader', async () => {
+      await harness.mailer.send(mail());
+      expect(await harness.arrived()).toMatchObject([
+        {
+          to: ['una@example.test'],
+          from: SENDER,
+          subject: 'Your receipt',
+          text: 'Thank you.\n',
+          html: '<p>Thank you.</p>\n',
+        },
+      ]);
+    });
+
+    test('brings every script, and lines that look like the end of the mail', async () => {
+      const subject = `Beleg für „Käthe & José“ 🎞 ${'ünïcödé '.repeat(12)}領収書 ∎`;
+      const text = `Größe\n.\n..two dots\nFrom here\n${'ü'.repeat(2_000)}\n`;
+      await harness.mailer.send(mail({ subject, text, html: `<p>${'漢字 '.repeat(500)}🎬</p>\n` }));
+      expect(await harness.arrived()).toMatchObject([{ subject, text, html: `<p>${'漢字 '.repeat(500)}🎬</p>\n` }]);
+    });
+
+    test.each([
+      'una+tag@example.test',
+      "o'neil@example.test",
+      'a@b',
+      'UPPER.case@Example.test',
+      'x'.repeat(64) + '@example.test',
+    ])('writes to %s', async (to) => {
+      await harness.mailer.send(mail({ to }));
+      expect((await harness.arrived()).map((one) => one.to.join().toLowerCase())).toEqual([to.toLowerCase()]);
+    });
+
+    test.each([
+      '',
+      'una',
+      'una@',
+      '@example.test',
+      'una@example.test, boss@example.test',
+      'una@example.test;boss@example.test',
+      'Una <una@example.test>',
+      '<una@example.test>',
+      'una@example.test\r\nBcc: boss@example.test',
+      'una@example.test\n',
+      'una @example.test',
+      'una@example.test\0',
+      'una@exa\u2028mple.test',
+      'una@a@example.test',
+      '"una"@example.test',
+      'x'.repeat(65) + '@example.test',
+    ])('refuses %j for ever, and does not repeat it', async (to) => {
+      const error = await mailError(harness.mailer.send(mail({ to })));
+      expect(error).toMatchObject({ permanent: true, message: 'The recipient is not a mail address.' });
+      expect(await harness.arrived()).toEqual([]);
+    });
+
+    test.each([
+      'Receipt\r\nBcc: boss@example.test',
+      'Receipt\nX-Evil: 1\n\nbody',
+      'Receipt\rBcc: boss@example.test',
+      'Receipt\u2028Bcc: boss@example.test',
+      'Receipt\0\u0085Bcc: boss@example.test',
+      `Receipt ${'x'.repeat(400)}`,
+      '\t Receipt \t',
+    ])('a subject like %j stays one short line', async (subject) => {
+      await harness.mailer.send(mail({ subject }));
+      const [arrived] = await harness.arrived();
+      expect(arrived!.subject).toMatch(/^Receipt\P{C}{0,193}$/u);
+      expect(arrived!.headerNames).not.toContain('bcc');
+      expect(arrived!.headerNames).not.toContain('x-evil');
+      expect(arrived!.to).toEqual(['una@example.test']);
+      expect(arrived!.text).toBe('Thank you.\n');
+    });
+
+    test('tells one occasion from another', async () => {
+      await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
+      await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
+      await Promise.all([
+        harness.mailer.send(mail({ idempotencyKey: 'receipt/2' })),
+        harness.mailer.send(mail({ idempotencyKey: 'receipt/2' })),
+      ]);
+      await harness.mailer.send(mail());
+      await harness.mailer.send(mail());
+      const ids = (await harness.arrived()).map(({ messageId }) => messageId);
+      expect(new Set(ids).size).toBe(4);
+      for (const id of ids) expect(id).toMatch(/^<[^<>@\s]+@example\.test>$/);
+      expect(ids.join()).not.toContain('receipt');
+    });
+
+    test('says that a mail did not leave, and sends it once it can', async () => {
+      await harness.fail();
+      expect(await mailError(harness.mailer.send(mail({ idempotencyKey: 'receipt/1' })))).toMatchObject({
+        permanent: false,
+      });
+      await expect(harness.mailer.check()).rejects.toThrow();
+      await harness.recover();
+      await harness.mailer.check();
+      await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
+      expect(await harness.arrived()).toHaveLength(1);
+    });
+
+    test('checking sends nothing', async () => {
+      await harness.mailer.check();
+      expect(await harness.arrived()).toEqual([]);
+    });
+  });
+}

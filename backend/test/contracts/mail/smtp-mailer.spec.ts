@@ -1,0 +1,190 @@
+import { SmtpMailer, type SmtpMailerOptions } from '../../../src/adapters/mail/smtp-mailer.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { TEST_CERTIFICATE } from '../../servers/smtp/certificate.js';
+import { type SmtpFault, FakeSmtpServer, type FakeSmtpServerOptions } from '../../servers/smtp/fake-smtp-server.js';
+import { describeMailerContract, mail, mailError, SENDER } from './mailer.contract.js';
+import { readMail } from '../../fixtures/read-mail.js';
+
+let server: FakeSmtpServer;
+let mailer: SmtpMailer;
+
+const options = (change: Partial<SmtpMailerOptions> = {}): SmtpMailerOptions => ({
+  host: '127.0.0.1',
+  port: server.port,
+  secure: false,
+  requireTls: false,
+  auth: null,
+  from: SENDER,
+  clock: new TestClock(),
+  timeoutSeconds: 2,
+  ...change,
+});
+
+async function start(
+  serverOptions: FakeSmtpServerOptions = {},
+  change: Partial<SmtpMailerOptions> = {},
+): Promise<void> {
+  server = await FakeSmtpServer.start(serverOptions);
+  mailer = new SmtpMailer(options(change));
+}
+
+async function stop(): Promise<void> {
+  await mailer.close();
+  await server.close();
+}
+
+describeMailerContract('SMTP', async () => {
+  await start();
+  const { port } = server;
+  return {
+    mailer,
+    arrived: () => Promise.all(server.received.map(({ raw }) => readMail(raw))),
+    fail: () => server.close(),
+    recover: async () => void (server = await FakeSmtpServer.start({ port })),
+    close: () => server.close(),
+  };
+});
+
+describe('over SMTP', () => {
+  afterEach(stop);
+
+  test('only the one reader and the bare sender are on the envelope', async () => {
+    await start();
+    await mailer.send(mail({ subject: 'Receipt\r\nTo: boss@example.test' }));
+    expect(server.received).toMatchObject([{ from: SENDER.address, to: ['una@example.test'] }]);
+  });
+
+  test('writes to addresses of every script', async () => {
+    await start();
+    await mailer.send(mail({ to: 'ünal@bücher.test' }));
+    expect(server.received[0]!.to).toEqual(['ünal@bücher.test']);
+  });
+
+  test('keeps one conversation for many mails', async () => {
+    await start();
+    for (let sent = 0; sent < 5; sent += 1) await mailer.send(mail());
+    expect([server.received.length, server.connections]).toEqual([5, 1]);
+  });
+
+  test('speaks TLS from the first byte, and knows whom it speaks to', async () => {
+    await start({ secure: true }, { secure: true, ca: TEST_CERTIFICATE });
+    await mailer.send(mail());
+    expect(server.received).toMatchObject([{ encrypted: true }]);
+    await mailer.close();
+    mailer = new SmtpMailer(options({ secure: true }));
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: 'The mail was not sent (ESOCKET CONN).',
+    });
+    await expect(mailer.check()).rejects.toThrow('ESOCKET');
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('turns to TLS where the server offers it', async () => {
+    await start({ startTls: true }, { ca: TEST_CERTIFICATE });
+    await mailer.send(mail());
+    expect(server.received).toMatchObject([{ encrypted: true }]);
+  });
+
+  test('never tells its password in the clear', async () => {
+    await start(
+      { login: { user: 'studio', pass: 'geheim' } },
+      { auth: { user: 'studio', pass: 'geheim' }, requireTls: true },
+    );
+    let asked = false;
+    server.fault.set('auth', {
+      get code() {
+        asked = true;
+        return 535;
+      },
+      text: '5.7.8 no',
+    } as SmtpFault);
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('ETLS') as string,
+    });
+    expect(asked).toBe(false);
+  });
+
+  test('signs in', async () => {
+    await start(
+      { startTls: true, login: { user: 'studio', pass: 'gehe/im:' } },
+      { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: TEST_CERTIFICATE },
+    );
+    await mailer.check();
+    await mailer.send(mail());
+    expect(server.received).toMatchObject([{ user: 'studio', encrypted: true }]);
+  });
+
+  test('does not go on without a login where the server knows none', async () => {
+    await start({}, { auth: { user: 'studio', pass: 'geheim' } });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringContaining('EAUTH') as string,
+    });
+    await expect(mailer.check()).rejects.toThrow('EAUTH');
+    expect(server.received).toEqual([]);
+  });
+
+  test('a wrong password is for staff to mend: nothing is lost, and the check says so', async () => {
+    await start({ login: { user: 'studio', pass: 'new' } }, { auth: { user: 'studio', pass: 'old' } });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({
+      permanent: false,
+      message: expect.stringMatching(/EAUTH .*535/) as string,
+    });
+    await expect(mailer.check()).rejects.toThrow('535');
+  });
+
+  test.each<[string, 'connect' | 'from' | 'to' | 'data', SmtpFault, boolean]>([
+    ['no such reader', 'to', { code: 550, text: '5.1.1 <una@example.test>: no such user' }, true],
+    ['no such reader, without a fine code', 'to', { code: 550, text: '<una@example.test> unknown' }, true],
+    ["the reader's box is full today", 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
+    ['greylisted', 'to', { code: 451, text: '4.7.1 una@example.test try again' }, false],
+    ['no relaying for us', 'to', { code: 554, text: '5.7.1 <una@example.test>: relay denied' }, false],
+    ['sign in first', 'to', { code: 530, text: 'authenticate first' }, false],
+    ['the sender is not ours', 'from', { code: 553, text: '5.7.1 sender refused' }, false],
+    ['the mail itself is refused', 'data', { code: 554, text: '5.6.0 una@example.test will not read this' }, true],
+    ['the disk is full', 'data', { code: 452, text: '4.3.1 later' }, false],
+    ['closed for today', 'connect', { code: 421, text: '4.3.2 closed' }, false],
+    ['silent at the door', 'connect', 'hang', false],
+    ['silent at the reader', 'to', 'hang', false],
+    ['silent after the mail', 'data', 'hang', false],
+    ['the line goes dead', 'to', 'cut', false],
+    ['the line goes dead after the mail', 'data', 'cut', false],
+  ])('%s', async (_what, moment, misbehaviour, permanent) => {
+    await start({}, { timeoutSeconds: 0.3 });
+    server.fault.set(moment, misbehaviour);
+    const began = performance.now();
+    const error = await mailError(mailer.send(mail()));
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(error.permanent).toBe(permanent);
+    // A mail that was heard to its end may have been taken: it is the job that sends it again.
+    expect(server.commands).toBe(moment === 'data' ? 1 : 0);
+    expect(error.message + String(error.cause ?? '')).not.toMatch(/una|example/);
+    if (typeof misbehaviour === 'object') expect(error.message).toContain(String(misbehaviour.code));
+    expect(server.received).toEqual([]);
+    server.fault.clear();
+    await mailer.send(mail());
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('a mail longer than the server takes is refused for ever', async () => {
+    await start({ maxBytes: 2_000 });
+    expect(await mailError(mailer.send(mail({ text: 'x'.repeat(5_000) })))).toMatchObject({ permanent: true });
+    await mailer.send(mail());
+  });
+
+  test('outlives a server that ends idle conversations', async () => {
+    await start();
+    await mailer.send(mail());
+    server.dropConnections();
+    await mailer.check();
+    await mailer.send(mail());
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('a name that leads nowhere is told, not waited for', async () => {
+    await start({}, { host: 'mail.invalid' });
+    expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false });
+  });
+});

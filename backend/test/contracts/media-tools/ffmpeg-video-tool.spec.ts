@@ -1,0 +1,325 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
+import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
+import { watermarkPng } from '../../../src/adapters/sharp/watermark.js';
+import { pickRungs } from '../../../src/modules/media/core/renditions.js';
+import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { filmBeginning } from '../../fixtures/film-beginning.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { RangeServer } from '../../servers/range-server.js';
+import { videoToolContract } from './video-tool.contract.js';
+
+const searchPath = process.env['PATH'] ?? '';
+const tool = new FfmpegVideoTool({ searchPath });
+const { ffmpeg } = findFfmpeg({}, searchPath);
+const run = promisify(execFile);
+const make = (...args: string[]) => run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args]);
+const video = (name: string) => mediaFixture(`videos/${name}`);
+
+describe('FfmpegVideoTool', () => {
+  let folder: string;
+  beforeEach(async () => {
+    // A space and a per cent sign: nothing on the way to ffmpeg may split or expand a path.
+    folder = await mkdtemp(join(tmpdir(), 'showreel test 1% '));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const stream = async (input: string, watermark: Buffer | null = null) => {
+    const probe = await tool.probe(input);
+    const rungs = pickRungs(probe);
+    return { probe, rungs, ...(await tool.hls({ input, probe, rungs, watermarkPng: watermark, outputDir: folder })) };
+  };
+  /** What ffmpeg says of a finished segment's tracks. */
+  const describeSegment = async (path: string) =>
+    (await run(ffmpeg, ['-hide_banner', '-i', path]).catch((error: { stderr: string }) => error)).stderr;
+
+  const beginning = async (name: string, seconds: number) => {
+    const path = join(folder, `beginning-${name}`);
+    await writeFile(path, await filmBeginning(name, seconds));
+    return path;
+  };
+
+  videoToolContract(() => tool);
+
+  test.each([
+    [
+      'street.mp4',
+      {
+        duration: 30.16,
+        width: 768,
+        height: 432,
+        videoCodec: 'h264',
+        audioCodec: 'aac',
+        container: 'mp4',
+        frameRate: 12.5,
+      },
+    ],
+    ['bottle.mp4', { duration: 39.85, width: 640, height: 360, audioCodec: null }],
+    ['camera.mov', { duration: 10, audioCodec: 'pcm_s16le', container: 'mov' }],
+    ['camcorder.avi', { duration: 8.04, videoCodec: 'mpeg4', audioCodec: 'mp3', container: 'avi' }],
+    ['phone-portrait-rotated.mp4', { width: 360, height: 640, rotation: 270 }],
+    ['uhd-4k.mp4', { width: 3840, height: 2160 }],
+  ])('probes %s', async (name, expected) => {
+    const { duration, ...rest } = expected as { duration?: number };
+    const probe = await tool.probe(video(name));
+    expect(probe).toMatchObject(rest);
+    if (duration) expect(probe.duration).toBeCloseTo(duration, 1);
+  });
+
+  test('reads when a film was made: a phone’s own time, else the container’s, else nothing', async () => {
+    const taken = async (...options: string[]) => {
+      const path = join(folder, 'dated.mov');
+      await run(ffmpeg, [
+        '-v',
+        'error',
+        '-y',
+        '-i',
+        video('phone-portrait-rotated.mp4'),
+        '-c',
+        'copy',
+        '-map_metadata',
+        '-1',
+        ...options,
+        path,
+      ]);
+      return (await tool.probe(path)).taken;
+    };
+    const phone = [
+      '-movflags',
+      'use_metadata_tags',
+      '-metadata',
+      'com.apple.quicktime.creationdate=2026-01-10T12:00:00+0200',
+    ];
+    expect(await taken()).toBeNull();
+    expect(await taken('-metadata', 'creation_time=2026-01-10T10:00:30Z')).toEqual({
+      wall: new Date('2026-01-10T10:00:30Z'),
+      offsetMinutes: 0,
+    });
+    expect(await taken(...phone, '-metadata', 'creation_time=2026-01-11T09:00:00Z')).toEqual({
+      wall: new Date('2026-01-10T12:00:00Z'),
+      offsetMinutes: 120,
+    });
+  });
+
+  test('a frame stands upright and is no larger than asked', async () => {
+    const size = async (name: string) => {
+      const { width, height } = await sharp(await tool.frame(video(name), 1, 400)).metadata();
+      return [width, height];
+    };
+    expect(await size('phone-portrait-rotated.mp4')).toEqual([226, 400]);
+    expect(await size('uhd-4k.mp4')).toEqual([400, 226]);
+  });
+
+  test.each(['camera.mov', 'camcorder.avi', 'bottle.mp4', 'phone-portrait-rotated.mp4'])(
+    '%s becomes a stream that every player takes',
+    async (name) => {
+      const { probe, rungs, files, duration } = await stream(
+        name === 'bottle.mp4' ? await beginning(name, 10) : video(name),
+      );
+      expect(duration).toBeCloseTo(probe.duration, 0);
+      const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
+      expect(master.match(/CODECS="avc1\.6400[0-9a-f]{2}(,mp4a\.40\.2)?"/g)).toHaveLength(2);
+      expect(master.includes('mp4a')).toBe(probe.audioCodec !== null);
+      const lengths: string[][] = [];
+      for (const rung of rungs) {
+        const said = await describeSegment(join(folder, rung.name, 'seg_00000.ts'));
+        expect(said).toMatch(new RegExp(`Video: h264 \\(High\\).*yuv420p.*${rung.width}x${rung.height}`));
+        if (probe.audioCodec) expect(said).toMatch(/Audio: aac \(LC\).*48000 Hz, stereo/);
+        else expect(said).not.toMatch(/Audio:/);
+        const playlist = await readFile(join(folder, rung.name, 'index.m3u8'), 'utf8');
+        expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+        expect(playlist).not.toMatch(/^\/|^http/m);
+        lengths.push(playlist.match(/#EXTINF:[\d.]+/g)!);
+      }
+      // Same cuts in both rungs: a player may change between any two segments.
+      expect(lengths[0]).toEqual(lengths[1]);
+      expect(files.filter((file) => file.endsWith('.ts'))).toHaveLength(2 * lengths[0]!.length);
+    },
+  );
+
+  test('the master tells the truth about codecs and bandwidth', async () => {
+    const { rungs } = await stream(video('camera.mov'));
+    const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
+    for (const { name } of rungs) {
+      const [, bandwidth, , idc] = new RegExp(
+        `BANDWIDTH=(\\d+),AVERAGE-BANDWIDTH=(\\d+).*avc1\\.6400(..).*\\n${name}/`,
+      ).exec(master)!;
+      const segments = (await readdir(join(folder, name))).filter((file) => file.endsWith('.ts')).sort();
+      const bytes = await Promise.all(segments.map((file) => readFile(join(folder, name, file))));
+      // The sequence parameter set begins 67 <profile> <constraints> <level>.
+      const sps = bytes[0]!.indexOf(Buffer.from([0, 0, 1, 0x67]));
+      expect(bytes[0]!.subarray(sps + 4, sps + 7).toString('hex')).toBe(`6400${idc}`);
+      expect(Number(bandwidth)).toBeGreaterThanOrEqual(((bytes[0]!.length * 8) / 4) * 0.99);
+    }
+  });
+
+  test('the mark is in the pixels of every rung', async () => {
+    const { rungs } = await stream(await beginning('bottle.mp4', 4), await watermarkPng(640, 360, 'PREVIEW'));
+    const original = await sharp(await tool.frame(video('bottle.mp4'), 0, 640))
+      .greyscale()
+      .raw()
+      .toBuffer();
+    for (const { name, width, height } of rungs) {
+      const { stdout } = await run(
+        ffmpeg,
+        [
+          '-v',
+          'error',
+          '-i',
+          join(folder, name, 'seg_00000.ts'),
+          '-frames:v',
+          '1',
+          '-f',
+          'image2pipe',
+          '-c:v',
+          'png',
+          '-',
+        ],
+        { encoding: 'buffer', maxBuffer: 1e8 },
+      );
+      expect(await sharp(stdout).metadata()).toMatchObject({ width, height });
+      const marked = await sharp(stdout).resize(640, 360).greyscale().raw().toBuffer();
+      const changed = marked.filter((value, i) => Math.abs(value - original[i]!) > 20).length / marked.length;
+      expect(changed).toBeGreaterThan(0.04);
+    }
+  });
+
+  test('60 pictures a second become 30, and six channels two', async () => {
+    const input = join(folder, 'fast.mov');
+    await make(
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=s=320x240:d=2:r=60',
+      '-f',
+      'lavfi',
+      '-i',
+      'aevalsrc=0|0|0|0|0|0:c=5.1:d=2',
+      '-c:v',
+      'libx264',
+      '-c:a',
+      'pcm_s16le',
+      input,
+    );
+    const { probe, rungs } = await stream(input);
+    expect(probe.frameRate).toBe(60);
+    const said = await describeSegment(join(folder, rungs[0]!.name, 'seg_00000.ts'));
+    expect(said).toMatch(/ 30 fps/);
+    expect(said).toMatch(/stereo/);
+  });
+
+  test('a film cut in half is refused with the seconds that are there, with its index in front', async () => {
+    const cut = join(folder, 'cut.mp4');
+    const bytes = await readFile(video('street.mp4'));
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    await expect(stream(cut)).rejects.toThrow(
+      /^The file ends early: 1\d\.\d of 30\.2 seconds could be read\. Upload it again\.$/,
+    );
+  });
+
+  test('a film cut in half is refused with its index at the end, and so is an AVI', async () => {
+    for (const [name, reason] of [
+      ['camera.mov', /incomplete/],
+      ['camcorder.avi', /ends early: (49|50) %/],
+    ] as const) {
+      const cut = join(folder, name);
+      const bytes = await readFile(video(name));
+      await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+      const error = await tool.probe(cut).catch((e: Error) => e);
+      expect(error).toBeInstanceOf(UnusableMediaError);
+      expect((error as Error).message).toMatch(reason);
+    }
+  });
+
+  test('sound alone is not a video', async () => {
+    const sound = join(folder, 'sound.mp4');
+    await make('-i', video('street.mp4'), '-vn', '-c', 'copy', sound);
+    await expect(tool.probe(sound)).rejects.toThrow(/no picture track/);
+  });
+
+  test('reads a large film over HTTP only in part, by address and by name', async () => {
+    const large = join(folder, 'large.mp4');
+    // 24 MB of stream before and after, index at the end as cameras write it.
+    await make('-stream_loop', '7', '-i', video('street.mp4'), '-c', 'copy', large);
+    await appendFile(
+      large,
+      Buffer.concat([Buffer.from([0x01, 0x80, 0, 0]), Buffer.from('free'), Buffer.alloc(0x01800000 - 8)]),
+    );
+    const size = (await readFile(large)).length;
+    expect(size).toBeGreaterThan(40e6);
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const server = await RangeServer.serve(large);
+      try {
+        const probe = await tool.probe(server.url(host));
+        expect(probe.duration).toBeGreaterThan(200);
+        const frame = await tool.frame(server.url(host), 3, 960);
+        expect(frame.length).toBeGreaterThan(1000);
+        expect(server.bytesSent).toBeLessThan(size / 2);
+      } finally {
+        await server.close();
+      }
+    }
+  });
+
+  test.each(['127.0.0.1', 'localhost'])(
+    'takes a storage at %s that is gone for unavailable, not for a fault of the film',
+    async (host) => {
+      const server = await RangeServer.serve(video('bottle.mp4'));
+      const url = server.url(host);
+      const probe = await tool.probe(url);
+      await server.close();
+      const away = { code: 'storage.unavailable', kind: 'unavailable' };
+      await expect(tool.probe(url)).rejects.toMatchObject(away);
+      await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
+      await expect(
+        tool.hls({ input: url, probe, rungs: pickRungs(probe), watermarkPng: null, outputDir: join(folder, 'out') }),
+      ).rejects.toMatchObject(away);
+    },
+  );
+
+  test('an abort in the middle leaves no program and no scratch folder', async () => {
+    const stop = new AbortController();
+    const probe = await tool.probe(video('uhd-4k.mp4'));
+    const work = tool.hls({
+      input: video('uhd-4k.mp4'),
+      probe,
+      rungs: pickRungs(probe),
+      watermarkPng: await watermarkPng(1280, 720, 'x'),
+      outputDir: join(folder, 'out'),
+      onProgress: () => stop.abort(new Error('enough')),
+      signal: stop.signal,
+    });
+    await expect(work).rejects.toThrow('enough');
+    // ffmpeg writes these at its orderly end: it did not get there.
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.m3u8'))).toEqual([]);
+    expect(await readdir(folder)).toEqual(['out']);
+    // Linux shows every program's arguments here; elsewhere the list is empty.
+    const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+    const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+    expect(commands.filter((line) => line.includes(folder))).toEqual([]);
+  });
+
+  test('production rejects the old build of the packages', () => {
+    const refused = /^ffmpeg was not found.* of 2018 .* install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH\.$/;
+    expect(() => findFfmpeg({}, '', { allowBundled: false })).toThrow(refused);
+    expect(() => findFfmpeg({ ffmpeg }, '', { allowBundled: false })).toThrow(/^ffprobe was not found/);
+    expect(findFfmpeg({}, '').bundled).toBe(true);
+  });
+
+  test('production takes an installed ffmpeg', async () => {
+    const [installed, probe] = [join(folder, 'ffmpeg'), join(folder, 'ffprobe')];
+    for (const path of [installed, probe]) await writeFile(path, '', { mode: 0o755 });
+    const found = { ffmpeg: installed, ffprobe: probe, bundled: false };
+    expect(findFfmpeg({}, folder, { allowBundled: false })).toEqual(found);
+  });
+
+  test('a configured program that is not there stops with its name', async () => {
+    const lost = new FfmpegVideoTool({ searchPath, ffmpegPath: join(folder, 'ffmpeg') });
+    await expect(lost.check()).rejects.toThrow(/^FFMPEG_PATH is .* no program/);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { say } from '../../../src/common/sentences.js';
+import { UnusableMediaError, type ImageRenditionSpec, type ImageToolPort } from '../../../src/ports/image-tool.port.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+
+const SPECS: ImageRenditionSpec[] = [
+  { name: 'large', maxEdge: 1000, format: 'jpeg', quality: 80, watermark: true },
+  { name: 'small', maxEdge: 300, format: 'webp', quality: 75, watermark: false },
+];
+
+/** What every image tool must do. */
+export function imageToolContract(make: () => ImageToolPort): void {
+  const tool = make();
+  const upright = mediaFixture('photos/landscape-upright.jpg');
+  const refused = (source: Buffer) => expect(tool.render(source, SPECS, 'MARK')).rejects;
+
+  test('cuts every rendition that was asked for, in that order, from a path, a buffer and a stream alike', async () => {
+    const bytes = readFileSync(upright);
+    for (const source of [
+      upright,
+      bytes,
+      Readable.from([bytes.subarray(0, 10), bytes.subarray(10, 70), bytes.subarray(70)]),
+    ]) {
+      const { probe, images } = await tool.render(source, SPECS, 'MARK');
+      expect(probe).toEqual({ format: 'jpeg', width: 1800, height: 1200, taken: null });
+      expect(images.map(({ name, contentType, width, height }) => ({ name, contentType, width, height }))).toEqual([
+        { name: 'large', contentType: 'image/jpeg', width: 1000, height: 667 },
+        { name: 'small', contentType: 'image/webp', width: 300, height: 200 },
+      ]);
+    }
+  });
+
+  test('does not enlarge a small picture', async () => {
+    const { images } = await tool.render(mediaFixture('photos/with-gps.jpg'), SPECS, 'MARK');
+    expect(images[0]).toMatchObject({ width: 640, height: 480 });
+  });
+
+  test('gives a placeholder small enough for a list', async () => {
+    const { placeholder } = await tool.render(upright, SPECS, 'MARK');
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(placeholder.length).toBeLessThan(300);
+  });
+
+  test.each([
+    ['text', Buffer.from('not a picture at all')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ])('refuses %s by its content, with a reason for people', async (_, bytes) => {
+    await refused(bytes).toThrow(new UnusableMediaError(say('picture_wrong_type')));
+  });
+
+  test('refuses an empty file', async () => {
+    await refused(Buffer.alloc(0)).toThrow(UnusableMediaError);
+    await refused(Buffer.alloc(0)).toThrow(/empty/);
+  });
+
+  test('refuses a JPEG that was cut in half', async () => {
+    const bytes = readFileSync(upright);
+    await refused(bytes.subarray(0, bytes.length / 2)).toThrow(UnusableMediaError);
+    await refused(bytes.subarray(0, bytes.length / 2)).toThrow(/damaged or incomplete/);
+  });
+
+  test('refuses a PNG of 30000 x 30000 pixels from its header, naming the size', async () => {
+    const header = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex');
+    await refused(Buffer.concat([header, Buffer.alloc(100)])).toThrow(UnusableMediaError);
+    await refused(Buffer.concat([header, Buffer.alloc(100)])).toThrow(/30000 x 30000/);
+  });
+
+  test("a failing source is not the picture's fault", async () => {
+    const broken = new Readable({
+      read() {
+        this.destroy(new Error('connection lost'));
+      },
+    });
+    await expect(tool.render(broken, SPECS, 'MARK')).rejects.toThrow('connection lost');
+  });
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
+import { watermarkPng } from '../../../src/adapters/sharp/watermark.js';
+import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
+import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { imageToolContract } from './image-tool.contract.js';
+
+const tool = new SharpImageTool();
+const clean: ImageRenditionSpec = { name: 'clean', maxEdge: 600, format: 'webp', quality: 80, watermark: false };
+
+const pixels = (picture: Buffer | string, width = 60, height = 40) =>
+  sharp(picture).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+const difference = (a: Buffer, b: Buffer) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+const rendered = async (photo: Buffer | string, spec: ImageRenditionSpec = clean) =>
+  (await tool.render(photo, [spec], 'PREVIEW')).images[0]!;
+
+describe('SharpImageTool', () => {
+  imageToolContract(() => tool);
+
+  test('turns a photo as EXIF says: the rotated one looks like its upright twin', async () => {
+    const { probe, images } = await tool.render(
+      mediaFixture('photos/landscape-exif-rotated-6.jpg'),
+      [clean],
+      'PREVIEW',
+    );
+    expect(probe).toMatchObject({ width: 1800, height: 1200 });
+    expect(images[0]).toMatchObject({ width: 600, height: 400 });
+    const upright = await pixels(mediaFixture('photos/landscape-upright.jpg'));
+    const turned = await pixels(images[0]!.data);
+    // Its upper third is its own, and the whole is nothing like the twin on its head.
+    expect(difference(turned.subarray(0, 60 * 13 * 3), upright.subarray(0, 60 * 13 * 3))).toBeLessThan(12);
+    expect(difference(turned, upright)).toBeLessThan(12);
+    expect(
+      difference(
+        turned,
+        await pixels(await sharp(mediaFixture('photos/landscape-upright.jpg')).rotate(180).toBuffer()),
+      ),
+    ).toBeGreaterThan(30);
+  });
+
+  test('turns a portrait the other way', async () => {
+    const { probe } = await tool.render(mediaFixture('photos/portrait-exif-rotated-8.jpg'), [clean], 'PREVIEW');
+    expect(probe).toMatchObject({ width: 1200, height: 1800 });
+  });
+
+  test.each([
+    ['phone-12mp.jpg', '2022-08-14T14:12:31.000Z', 180],
+    ['phone-hdr.jpg', '2015-04-10T20:12:23.550Z', null],
+    ['with-gps.jpg', '2008-10-22T16:28:39.000Z', null],
+  ])('%s was taken at %s on a clock %s minutes ahead', async (photo, wall, offsetMinutes) => {
+    expect((await tool.render(mediaFixture(`photos/${photo}`), [clean], '')).probe.taken).toEqual({
+      wall: new Date(wall),
+      offsetMinutes,
+    });
+  });
+
+  test('reads the time of PNGs too, and none where what stands there is none', async () => {
+    const taken = async (format: 'jpeg' | 'png', exif: Record<string, string>) =>
+      (
+        await tool.render(
+          await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+            .withExif({ IFD2: exif })
+            .toFormat(format)
+            .toBuffer(),
+          [clean],
+          '',
+        )
+      ).probe.taken;
+    const noon = new Date('2026-01-10T12:00:00Z');
+    expect(await taken('png', { DateTimeOriginal: '2026:01:10 12:00:00', OffsetTimeOriginal: '-03:30' })).toEqual({
+      wall: noon,
+      offsetMinutes: -210,
+    });
+    expect(await taken('jpeg', { DateTimeOriginal: '2026:01:10 12:00:00', OffsetTimeOriginal: 'about 2' })).toEqual({
+      wall: noon,
+      offsetMinutes: null,
+    });
+    for (const nonsense of [
+      '2026:02:31 12:00:00',
+      '2026:01:10 25:00:00',
+      '0000:00:00 00:00:00',
+      '    :  :     :  :  ',
+      'yesterday',
+      '2026-01-10T12:00:00',
+    ])
+      expect(await taken('jpeg', { DateTimeOriginal: nonsense })).toBeNull();
+  });
+
+  test.each(['with-gps.jpg', 'phone-12mp.jpg', 'phone-hdr.jpg'])(
+    '%s: no rendition keeps EXIF, GPS, XMP, IPTC or a profile',
+    async (photo) => {
+      const original = await sharp(mediaFixture(`photos/${photo}`)).metadata();
+      expect(original.exif).toBeDefined();
+      const { images } = await tool.render(mediaFixture(`photos/${photo}`), PHOTO_RENDITIONS, 'PREVIEW');
+      for (const image of images) {
+        const { exif, xmp, iptc, icc, orientation } = await sharp(image.data).metadata();
+        expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+        expect(image.data.includes('Exif\0\0')).toBe(false);
+      }
+    },
+  );
+
+  test('every preview carries the mark in its pixels, the staff picture does not', async () => {
+    const source = mediaFixture('photos/landscape-upright.jpg');
+    const { images } = await tool.render(source, PHOTO_RENDITIONS, 'PREVIEW');
+    for (const [i, spec] of PHOTO_RENDITIONS.entries()) {
+      const plain = await rendered(source, { ...spec, watermark: false });
+      const [a, b] = await Promise.all(
+        [plain.data, images[i]!.data].map((data) => pixels(data, plain.width, plain.height)),
+      );
+      const changed = a!.filter((value, at) => Math.abs(value - b![at]!) > 24).length / a!.length;
+      if (spec.class === 'staff') expect(changed).toBeLessThan(0.002);
+      else expect(changed).toBeGreaterThan(0.05);
+    }
+  });
+
+  test.each([
+    ['white', '#ffffff'],
+    ['black', '#000000'],
+  ])('the mark can be read on %s', async (_, background) => {
+    const blank = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { data } = await rendered(blank, { ...clean, watermark: true });
+    const grey = (await sharp(data).greyscale().stats()).channels[0]!;
+    expect(grey.max - grey.min).toBeGreaterThan(60);
+  });
+
+  test('brings a wide-gamut picture to sRGB instead of forgetting its profile', async () => {
+    const red = sharp({ create: { width: 100, height: 100, channels: 3, background: { r: 200, g: 60, b: 40 } } });
+    const wide = await red.withIccProfile('p3').png().toBuffer();
+    const stored = await sharp(wide).metadata();
+    expect(stored.icc).toBeDefined();
+    const { data } = await rendered(wide);
+    const [r, g, b] = (await sharp(data).stats()).channels.map((channel) => channel.mean);
+    expect(Math.abs(r! - 200) + Math.abs(g! - 60) + Math.abs(b! - 40)).toBeLessThan(12);
+  });
+
+  test.each([
+    ['16-bit PNG', () => sharp(mediaFixture('photos/with-gps.jpg')).toColourspace('rgb16').png()],
+    ['grey PNG with transparency', () => sharp(mediaFixture('photos/with-gps.jpg')).greyscale().ensureAlpha(0.5).png()],
+    ['palette PNG', () => sharp(mediaFixture('photos/with-gps.jpg')).png({ palette: true })],
+    ['CMYK JPEG', () => sharp(mediaFixture('photos/with-gps.jpg')).toColourspace('cmyk').jpeg()],
+    ['progressive JPEG', () => sharp(mediaFixture('photos/with-gps.jpg')).jpeg({ progressive: true })],
+  ])('takes a %s', async (_, picture) => {
+    const image = await rendered(await picture().toBuffer(), { ...clean, watermark: true });
+    expect(await sharp(image.data).metadata()).toMatchObject({ width: 600, height: 450, space: 'srgb', channels: 3 });
+  });
+
+  test('says that a HEIC by another name is one', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(60)]);
+    await expect(tool.render(heic, [clean], 'x')).rejects.toThrow(/HEIC/);
+  });
+
+  test('tells light from dark', async () => {
+    const blank = (background: string) =>
+      sharp({ create: { width: 300, height: 200, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    expect(await tool.meanLuminance(await blank('#000000'))).toBeLessThan(2);
+    expect(await tool.meanLuminance(await blank('#ffffff'))).toBeGreaterThan(253);
+  });
+
+  test('draws letters beyond Latin, and marks a picture even when it has no letter of the text', async () => {
+    const text = async (words: string) => (await sharp(await watermarkPng(400, 300, words)).stats()).channels[3]!.mean;
+    expect(await text('Ателье')).toBeGreaterThan(5);
+    expect(await text('Στούντιο')).toBeGreaterThan(5);
+    expect(await watermarkPng(400, 300, '見本')).toEqual(await watermarkPng(400, 300, 'PREVIEW'));
+  });
+
+  test('the mark does not depend on the fonts of the machine', async () => {
+    const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../../src/adapters/sharp/watermark.ts', import.meta.url).href)};
+      process.stdout.write((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));`;
+    const loader = fileURLToPath(new URL('../../setup/register-ts.mjs', import.meta.url));
+    const nowhere = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      FONTCONFIG_FILE: '/nonexistent/fonts.conf',
+      FONTCONFIG_PATH: '/nonexistent',
+    };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', loader, '--input-type=module', '-e', script],
+      { env: nowhere },
+    );
+    expect(stdout).toBe((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));
+  });
+
+  test('a photo that lost only its last bytes is still noticed', async () => {
+    const bytes = readFileSync(mediaFixture('photos/phone-12mp.jpg'));
+    await expect(tool.render(bytes.subarray(0, bytes.length * 0.9), [clean], 'x')).rejects.toThrow(/incomplete/);
+  });
+});

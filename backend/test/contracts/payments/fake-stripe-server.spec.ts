@@ -1,0 +1,149 @@
+import { TestClock } from '../../fakes/test-clock.js';
+import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
+
+/** What Stripe's documentation promises and our adapter leans on: a stand-in that forgot it would prove nothing. */
+let stripe: FakeStripeServer;
+const clock = new TestClock();
+beforeEach(async () => {
+  stripe = await FakeStripeServer.start({ now: () => clock.now() });
+});
+afterEach(() => stripe.close());
+
+type Params = Record<string, string>;
+const call = async (
+  method: string,
+  path: string,
+  params: Params = {},
+  { key, auth = stripe.secretKey }: { key?: string; auth?: string } = {},
+) => {
+  const query = new URLSearchParams(params);
+  const reply = await fetch(`${stripe.url}/v1/${path}${method === 'GET' ? `?${query}` : ''}`, {
+    method,
+    headers: { authorization: `Bearer ${auth}`, ...(key ? { 'idempotency-key': key } : {}) },
+    ...(method === 'POST' ? { body: query } : {}),
+  });
+  return {
+    status: reply.status,
+    replayed: reply.headers.get('idempotent-replayed'),
+    requestId: reply.headers.get('request-id'),
+    body: (await reply.json()) as Record<string, never> & { error?: Params; id: string; client_secret: string },
+  };
+};
+const ORDER = { amount: '19900', currency: 'usd' };
+const confirm = (intent: { id: string; client_secret: string }, number: string, secret = intent.client_secret) =>
+  call(
+    'POST',
+    `payment_intents/${intent.id}/confirm`,
+    { client_secret: secret, 'payment_method_data[card][number]': number },
+    { auth: stripe.publishableKey },
+  );
+
+test('the same key and parameters replay the first answer; other parameters are an idempotency error', async () => {
+  const first = await call('POST', 'payment_intents', ORDER, { key: 'k' });
+  expect(first).toMatchObject({ status: 200, replayed: null });
+  await confirm(first.body, '4242424242424242');
+  expect(await call('POST', 'payment_intents', ORDER, { key: 'k' })).toMatchObject({
+    status: 200,
+    replayed: 'true',
+    body: { id: first.body.id, status: 'requires_payment_method' },
+  });
+  expect(await call('POST', 'payment_intents', { ...ORDER, amount: '49900' }, { key: 'k' })).toMatchObject({
+    status: 400,
+    body: { error: { type: 'idempotency_error' } },
+  });
+  expect(await call('POST', 'refunds', { payment_intent: first.body.id }, { key: 'k' })).toMatchObject({
+    status: 400,
+    body: { error: { type: 'idempotency_error' } },
+  });
+  expect(stripe.ledger.intents.size).toBe(1);
+});
+
+test('a refusal is kept under its key too, one of the parameters is not', async () => {
+  const { body: intent } = await call('POST', 'payment_intents', ORDER);
+  expect(await call('POST', 'refunds', { payment_intent: intent.id }, { key: 'r' })).toMatchObject({
+    status: 400,
+    replayed: null,
+  });
+  await confirm(intent, '4242424242424242');
+  expect(await call('POST', 'refunds', { payment_intent: intent.id }, { key: 'r' })).toMatchObject({
+    status: 400,
+    replayed: 'true',
+  });
+  expect(await call('POST', 'payment_intents', { currency: 'usd' }, { key: 'p' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'parameter_missing', param: 'amount' } },
+  });
+  expect(await call('POST', 'payment_intents', { ...ORDER, colour: 'red' }, { key: 'q' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'parameter_unknown' } },
+  });
+});
+
+test.each([
+  ['4000000000000002', 'card_declined', 'generic_decline'],
+  ['4000000000009995', 'card_declined', 'insufficient_funds'],
+  ['4000000000000069', 'expired_card', undefined],
+])('card %s is refused with 402 %s %s, and the intent waits for another', async (number, code, decline) => {
+  const { body: intent } = await call('POST', 'payment_intents', ORDER);
+  const refused = await confirm(intent, number);
+  expect(refused).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
+  expect(refused.body.error?.decline_code).toBe(decline);
+  expect(await call('GET', `payment_intents/${intent.id}`)).toMatchObject({
+    body: { status: 'requires_payment_method', last_payment_error: { code } },
+  });
+  expect(await confirm(intent, '4242424242424242')).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded', amount_received: 19_900 },
+  });
+  expect(stripe.ledger.events.map(({ type }) => type)).toEqual([
+    'payment_intent.created',
+    'charge.failed',
+    'payment_intent.payment_failed',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+  ]);
+});
+
+test('a browser may do no more than its client secret allows; nobody may without a key', async () => {
+  const { body: intent } = await call('POST', 'payment_intents', ORDER);
+  const { body: other } = await call('POST', 'payment_intents', ORDER);
+  expect((await confirm(intent, '4242424242424242', other.client_secret)).status).toBe(401);
+  expect((await call('POST', 'refunds', { payment_intent: intent.id }, { auth: stripe.publishableKey })).status).toBe(
+    401,
+  );
+  expect((await call('POST', 'payment_intents', ORDER, { auth: stripe.publishableKey })).status).toBe(401);
+  expect(
+    (
+      await call(
+        'GET',
+        `payment_intents/${intent.id}`,
+        { client_secret: intent.client_secret },
+        { auth: stripe.publishableKey },
+      )
+    ).status,
+  ).toBe(200);
+  expect(await call('GET', `payment_intents/${intent.id}`, {}, { auth: 'sk_test_other' })).toMatchObject({
+    status: 401,
+    requestId: expect.stringMatching(/^req_/) as string,
+  });
+  expect([...stripe.ledger.intents.values()].map(({ status }) => status)).toEqual([
+    'requires_payment_method',
+    'requires_payment_method',
+  ]);
+});
+
+test('what happens is posted to the webhook as it happens, whole', async () => {
+  const { createServer } = await import('node:http');
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(String(request.headers['stripe-signature']));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stripe.webhookUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  await call('POST', 'payment_intents', ORDER);
+  expect((await stripe.deliveries[0])?.status).toBe(200);
+  expect(heard).toEqual([expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64},v0=[0-9a-f]{64}$/)]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

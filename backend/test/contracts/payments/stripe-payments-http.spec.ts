@@ -1,0 +1,465 @@
+import { createServer } from 'node:net';
+import { StripePayments } from '../../../src/adapters/stripe/stripe-payments.js';
+import { PaymentProviderError } from '../../../src/ports/payment-provider.port.js';
+import type { StripeFault } from '../../servers/stripe/fake-stripe-server.js';
+import { rawEvent, signature } from '../../servers/stripe/stripe-webhook.js';
+import { newIntent, providerError, purpose, refusalCode } from './payment-provider.contract.js';
+import { startStripe, type StripeHarness } from './stripe-payments-harness.js';
+
+let stripe: StripeHarness;
+beforeEach(async () => {
+  stripe = await startStripe();
+});
+afterEach(() => stripe.close());
+
+const open = () => stripe.provider.createIntent(newIntent());
+async function paid() {
+  const opened = await open();
+  await stripe.pay(opened, 'good');
+  stripe.server.requests.length = 0;
+  return opened;
+}
+const keys = () => stripe.server.requests.map(({ headers }) => headers['idempotency-key']);
+
+describe('what is asked of Stripe', () => {
+  test('an intent: the amount in cents, any way of paying, what it is for; no address for a receipt', async () => {
+    const wanted = newIntent({
+      purpose: purpose({ emailKey: 'ünal@bücher.example', packageType: 'upgrade' }),
+      amount: { cents: 30_000, currency: 'usd' },
+      idempotencyKey: 'intent/42',
+    });
+    await stripe.provider.createIntent(wanted);
+    expect(stripe.server.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/payment_intents',
+        query: {},
+        status: 200,
+        headers: {
+          authorization: `Bearer ${stripe.server.secretKey}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'idempotency-key': 'intent/42',
+          'stripe-version': expect.stringMatching(/^20\d\d-\d\d-\d\d\.\w+$/) as string,
+          'user-agent': expect.stringMatching(/^Stripe\/v1 NodeBindings\//) as string,
+        },
+      },
+    ]);
+    expect(stripe.server.requests[0]!.form).toEqual({
+      amount: '30000',
+      currency: 'usd',
+      description: 'Extended Access Package',
+      automatic_payment_methods: { enabled: 'true' },
+      metadata: {
+        showreel_purchase: wanted.purpose.purchaseId,
+        showreel_project: wanted.purpose.projectId,
+        showreel_email: 'ünal@bücher.example',
+        showreel_package: 'upgrade',
+      },
+    });
+  });
+
+  test('reading: the intent with its charge in one call, disputes only where there are some', async () => {
+    const plain = await paid();
+    await stripe.provider.readIntent(plain.intentId);
+    expect(stripe.server.requests).toMatchObject([
+      { method: 'GET', path: `/v1/payment_intents/${plain.intentId}`, query: { expand: { 0: 'latest_charge' } } },
+    ]);
+    stripe.server.ledger.openDispute(plain.intentId);
+    await stripe.provider.readIntent(plain.intentId);
+    expect(stripe.server.requests.at(-1)).toMatchObject({
+      method: 'GET',
+      path: '/v1/disputes',
+      query: { payment_intent: plain.intentId, limit: '100' },
+    });
+  });
+
+  test('a refund and a cancellation: the intent, the cents, the key', async () => {
+    const { intentId } = await paid();
+    await stripe.provider.refund(intentId, 1_234, 'refund/7');
+    await stripe.provider.cancelIntent((await open()).intentId, 'cancel/8');
+    expect(stripe.server.requests).toMatchObject([
+      {
+        path: '/v1/refunds',
+        form: { payment_intent: intentId, amount: '1234' },
+        headers: { 'idempotency-key': 'refund/7' },
+      },
+      { path: '/v1/payment_intents' },
+      {
+        path: expect.stringMatching(/^\/v1\/payment_intents\/pi_\w+\/cancel$/) as string,
+        form: {},
+        headers: { 'idempotency-key': 'cancel/8' },
+      },
+    ]);
+  });
+
+  test('no figures about this server', async () => {
+    await open();
+    await open();
+    for (const { headers } of stripe.server.requests) expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+  });
+
+  test.each(['../refunds', 'pi_1/cancel', 'pi_1?expand[]=customer', '', 'ch_1'])(
+    "nothing for the id %j, which is not Stripe's",
+    async (intentId) => {
+      expect(await stripe.provider.readIntent(intentId)).toBeNull();
+      expect(stripe.server.requests).toEqual([]);
+    },
+  );
+});
+
+describe('when Stripe does not answer as it should', () => {
+  beforeEach(async () => {
+    await stripe.close();
+    stripe = await startStripe({ timeoutSeconds: 0.6 });
+  });
+
+  test.each<[string, StripeFault[]]>([
+    ['too often', [{ status: 429, code: 'rate_limit' }]],
+    ['too often, twice', [{ status: 429 }, { status: 429 }]],
+    ['an error of its own', [{ status: 500 }]],
+    ['an error and nobody there', [{ status: 503 }, { status: 502 }]],
+    ['somebody else holds the lock', [{ status: 409, code: 'lock_timeout' }]],
+    ['silence', ['hang']],
+    ['a dead line', ['reset', 'reset']],
+    ['done, but the line dies before the answer', ['lost']],
+    ['done, but no answer comes', ['late']],
+    ['everything', ['late', { status: 500 }]],
+  ])('%s: asks again with the same key, and it is done once', async (_what, misbehaviour) => {
+    stripe.server.fault.push(...misbehaviour);
+    const opened = await stripe.provider.createIntent(newIntent({ idempotencyKey: 'intent/1' }));
+    expect(keys()).toEqual(Array(misbehaviour.length + 1).fill('intent/1'));
+    expect([...stripe.server.ledger.intents.keys()]).toEqual([opened.intentId]);
+  });
+
+  test('money is given back once, however often the line dies', async () => {
+    const { intentId } = await paid();
+    stripe.server.fault.push('lost', 'late');
+    await stripe.provider.refund(intentId, 5_000, 'refund/1');
+    expect(keys()).toEqual(['refund/1', 'refund/1', 'refund/1']);
+    expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(5_000);
+  });
+
+  test.each<[string, StripeFault, 'temporary' | 'unknown', number]>([
+    ['silence', 'hang', 'unknown', 3],
+    ['a dead line', 'reset', 'unknown', 3],
+    ['an error of its own', { status: 500 }, 'unknown', 3],
+    ['the same request is under way elsewhere', { status: 409, code: 'idempotency_key_in_use' }, 'unknown', 3],
+    ['somebody else holds the lock', { status: 409, code: 'lock_timeout' }, 'temporary', 3],
+    ['too often', { status: 429 }, 'temporary', 3],
+    ['Stripe says not to ask again', { status: 500, headers: { 'stripe-should-retry': 'false' } }, 'unknown', 1],
+    ['the key is wrong', { status: 401 }, 'temporary', 1],
+    ['the key may not do this', { status: 403 }, 'temporary', 1],
+    ['the request is refused', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
+  ])('%s, for good: a write is told as it is', async (_what, misbehaviour, kind, tries) => {
+    stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
+    const error = await providerError(open());
+    expect(error.kind).toBe(typeof misbehaviour === 'object' && misbehaviour.status === 400 ? 'declined' : kind);
+    expect(stripe.server.requests).toHaveLength(tries);
+    expect(error.message).toMatch(/^[A-Z].+\.$/);
+    expect(stripe.failures).toHaveLength(1);
+  });
+
+  test.each<[string, StripeFault]>([
+    ['silence', 'hang'],
+    ['a dead line', 'reset'],
+    ['an error of its own', { status: 500 }],
+    ['too often', { status: 429 }],
+    ['the key is wrong', { status: 401 }],
+  ])('%s, for good: a read decides nothing, and is never "not there"', async (_what, misbehaviour) => {
+    const { intentId } = await paid();
+    stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
+  });
+
+  test('a read that is refused is not "not there"', async () => {
+    const { intentId } = await paid();
+    stripe.server.fault.push({ status: 400, code: 'parameter_invalid' });
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('declined');
+  });
+
+  test('a cancellation that did not get through is told: the intent can still be paid', async () => {
+    const { intentId } = await open();
+    stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
+    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/1'))).kind).toBe('unknown');
+    expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/2'))).kind).toBe('temporary');
+    expect((await providerError(stripe.provider.cancelIntent('pi_nobody', 'cancel/3'))).kind).toBe('declined');
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ status: 'created' });
+  });
+
+  test('a dispute list that does not come is not "no dispute"', async () => {
+    const { intentId } = await paid();
+    stripe.server.ledger.openDispute(intentId);
+    stripe.server.fault.push(null, { status: 429 }, { status: 429 }, { status: 429 });
+    expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
+  });
+
+  test('nobody there at all', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    const port = await new Promise<number>((resolve) =>
+      free.once('listening', () => resolve((free.address() as { port: number }).port)),
+    );
+    await new Promise((resolve) => free.close(resolve));
+    const { secretKey, publishableKey, webhookSecret } = stripe.server;
+    const provider = new StripePayments({
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      apiBase: `http://127.0.0.1:${port}`,
+      clock: stripe.clock,
+    });
+    expect((await providerError(provider.createIntent(newIntent()))).kind).toBe('unknown');
+    expect((await providerError(provider.readIntent('pi_1'))).kind).toBe('temporary');
+  });
+
+  test('a refused card keeps the words for the client', async () => {
+    stripe.server.fault.push({ status: 402, code: 'card_declined' });
+    expect(await providerError(open())).toMatchObject({ kind: 'declined', message: 'An unknown error occurred' });
+  });
+
+  test('neither the refusal nor the log tells what was sent', async () => {
+    const wanted = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
+    stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
+    const errors = [
+      await providerError(stripe.provider.createIntent(wanted)),
+      await providerError(stripe.provider.createIntent(wanted)),
+    ];
+    expect(stripe.failures).toMatchObject(
+      [/^write: StripeAPIError 500 req_\w+$/, /^write: StripeAuthenticationError 401 req_\w+$/].map(
+        (line) => expect.stringMatching(line) as string,
+      ),
+    );
+    expect(JSON.stringify([stripe.failures, errors, errors.map(({ message, cause }) => [message, cause])])).not.toMatch(
+      /secret\.client|sk_test/,
+    );
+  });
+});
+
+describe('what is left of a payment', () => {
+  test.each<[string, (intentId: string) => void, Record<string, unknown>]>([
+    ['slow money', (id) => void stripe.server.ledger.startProcessing(id), { status: 'processing' }],
+    [
+      'slow money that came',
+      (id) => void (stripe.server.ledger.startProcessing(id), stripe.server.ledger.settle(id, true)),
+      { status: 'succeeded' },
+    ],
+    [
+      'slow money that did not come',
+      (id) => void (stripe.server.ledger.startProcessing(id), stripe.server.ledger.settle(id, false)),
+      { status: 'failed', failureMessage: 'The payment failed.' },
+    ],
+    [
+      'a state that is new to us',
+      (id) => void Object.assign(stripe.server.ledger.intent(id), { status: 'requires_a_dance' }),
+      { status: 'processing' },
+    ],
+    [
+      'waiting for its confirmation',
+      (id) => void Object.assign(stripe.server.ledger.intent(id), { status: 'requires_confirmation' }),
+      { status: 'created' },
+    ],
+  ])('%s', async (_what, happen, expected) => {
+    const opened = await open();
+    happen(opened.intentId);
+    expect(await stripe.provider.readIntent(opened.intentId)).toMatchObject(expected);
+  });
+
+  test('refunds by hand count, one on its way too, one that failed does not', async () => {
+    const { intentId } = await paid();
+    const { ledger } = stripe.server;
+    ledger.refund(intentId, 1_000);
+    const slow = ledger.refund(intentId, 2_000, {}, 'pending');
+    expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(3_000);
+    ledger.failRefund(slow.id);
+    expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(1_000);
+  });
+
+  test('a refund that fails at once is a refusal', async () => {
+    const { intentId } = await paid();
+    const { ledger } = stripe.server;
+    const refund = ledger.refund.bind(ledger);
+    ledger.refund = (id, cents) => refund(id, cents, {}, 'failed');
+    expect((await providerError(stripe.provider.refund(intentId, 1_000, 'refund/1'))).kind).toBe('declined');
+  });
+
+  test('the refusal of a refund says why, in words for staff', async () => {
+    const { intentId } = await paid();
+    await expect(stripe.provider.refund(intentId, 20_000, 'refund/1')).rejects.toThrow(
+      'The refund is greater than what is left of the payment.',
+    );
+    await stripe.provider.refund(intentId, 19_900, 'refund/2');
+    await expect(stripe.provider.refund(intentId, 1, 'refund/3')).rejects.toThrow(
+      'This payment has been given back already.',
+    );
+    stripe.server.fault.push({ status: 400, code: 'charge_disputed' });
+    await expect(stripe.provider.refund(intentId, 1, 'refund/4')).rejects.toThrow(
+      'This payment is disputed: the bank decides about it now.',
+    );
+  });
+
+  test.each<[string, string[], string]>([
+    ['an inquiry', ['warning_needs_response'], 'open'],
+    ['one under review', ['under_review'], 'open'],
+    ['a state that is new to us', ['thinking'], 'open'],
+    ['one won', ['won'], 'won'],
+    ['an inquiry that came to nothing', ['warning_closed'], 'won'],
+    ['one prevented', ['prevented'], 'won'],
+    ['one lost', ['lost'], 'lost'],
+    ['one won, one open', ['won', 'needs_response'], 'open'],
+    ['one open, one lost', ['needs_response', 'lost'], 'lost'],
+    ['one lost, one won', ['lost', 'won'], 'lost'],
+  ])('dispute: %s', async (_what, statuses, expected) => {
+    const { intentId } = await paid();
+    for (const status of statuses) stripe.server.ledger.openDispute(intentId, status);
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: expected, status: 'succeeded' });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing of ours', { order: '17' }],
+    [
+      'a package that does not exist',
+      { showreel_purchase: '1', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'gold' },
+    ],
+    ['no client', { showreel_purchase: '1', showreel_project: '2', showreel_package: 'extended' }],
+    [
+      'an empty purchase',
+      { showreel_purchase: '', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'extended' },
+    ],
+  ])('an intent with %s is not ours: without a purpose, its events pass by', async (_what, metadata) => {
+    const foreign = stripe.server.ledger.create({
+      amount: 5_000,
+      currency: 'eur',
+      metadata,
+      description: null,
+      automatic: true,
+    });
+    expect(await stripe.provider.readIntent(foreign.id)).toMatchObject({
+      purpose: null,
+      amount: { cents: 5_000, currency: 'eur' },
+    });
+    for (const { rawBody, headers } of stripe.deliveries())
+      expect(await stripe.provider.readEvent(rawBody, headers)).toBeNull();
+  });
+});
+
+describe('the webhook', () => {
+  const read = (event: Parameters<typeof rawEvent>[0], secret = stripe.server.webhookSecret) => {
+    const raw = rawEvent(event);
+    return stripe.provider.readEvent(raw, { 'stripe-signature': signature(raw, secret, stripe.clock.now()) });
+  };
+
+  test("hears of intents, charges, refunds and disputes by Stripe's own words", async () => {
+    const { intentId } = await paid();
+    const { ledger } = stripe.server;
+    ledger.failRefund(ledger.refund(intentId, 100).id);
+    ledger.closeDispute(ledger.openDispute(intentId).id, 'lost');
+    const heard = await Promise.all(ledger.events.map((event) => read(event)));
+    expect(heard).toEqual(ledger.events.map(({ id, type }) => ({ id, intentId, kind: type })));
+    expect(heard.map((event) => event?.kind)).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'refund.created',
+      'charge.refunded',
+      'refund.failed',
+      'charge.refund.updated',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+    ]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['customer.created', { id: 'cus_1', object: 'customer' }],
+    ['payout.paid', { id: 'po_1', object: 'payout' }],
+    ['payment_method.attached', { id: 'pm_1', object: 'payment_method', payment_intent: 'pi_1' }],
+    ['charge.succeeded', { id: 'ch_1', object: 'charge', payment_intent: null }],
+    ['refund.created', { id: 're_1', object: 'refund' }],
+    ['chargeback.made', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }],
+  ])('lets %s pass', async (type, object) => {
+    expect(await read(stripe.server.ledger.emit(type, object))).toBeNull();
+  });
+
+  test('reads an intent that Stripe sends whole', async () => {
+    expect(
+      await read(
+        stripe.server.ledger.emit('charge.refunded', {
+          id: 'ch_1',
+          object: 'charge',
+          payment_intent: { id: 'pi_whole', object: 'payment_intent' },
+        }),
+      ),
+    ).toMatchObject({ intentId: 'pi_whole' });
+  });
+
+  test("refuses another account's secret, and says so without the body", async () => {
+    const event = stripe.server.ledger.emit('customer.created', {
+      id: 'cus_1',
+      object: 'customer',
+      email: 'secret.client@example.test',
+    });
+    expect(await refusalCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
+    expect(stripe.failures).toEqual(['a delivery to the webhook was refused: its signature does not fit']);
+  });
+
+  test("takes the old and the new secret's signature in one header, as Stripe sends them while a secret is changed", async () => {
+    const event = stripe.server.ledger.emit('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: 'pi_1',
+    });
+    const raw = rawEvent(event);
+    const [old, now] = ['whsec_old', stripe.server.webhookSecret].map((secret) =>
+      signature(raw, secret, stripe.clock.now()),
+    );
+    const both = `${old!.split(',v0')[0]},${/v1=\w+/.exec(now!)![0]}`;
+    expect(await stripe.provider.readEvent(raw, { 'stripe-signature': both })).toMatchObject({ intentId: 'pi_1' });
+  });
+
+  test('a body that was read and written again is not what was signed', async () => {
+    const event = stripe.server.ledger.emit('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: 'pi_1',
+    });
+    const header = signature(rawEvent(event), stripe.server.webhookSecret, stripe.clock.now());
+    expect(
+      await refusalCode(stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header })),
+    ).toBe('payments.bad_signature');
+  });
+
+  test.each<[string, string]>([
+    ['not json', 'refused'],
+    ['[]', 'passed by'],
+    ['"text"', 'passed by'],
+    ['null', 'passed by'],
+    ['{}', 'passed by'],
+    ['{"id":"evt_1","type":"charge.refunded"}', 'passed by'],
+  ])('signed nonsense (%s) is %s, not a crash', async (body, what) => {
+    const raw = Buffer.from(body);
+    const reading = stripe.provider.readEvent(raw, {
+      'stripe-signature': signature(raw, stripe.server.webhookSecret, stripe.clock.now()),
+    });
+    if (what === 'refused') expect(await refusalCode(reading)).toBe('payments.bad_signature');
+    else expect(await reading).toBeNull();
+  });
+});
+
+test.each([
+  ['sk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
+  ['rk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
+  ['sk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
+])('staff of %s look at %s', (secretKey, page) => {
+  const provider = new StripePayments({
+    secretKey,
+    publishableKey: 'pk_1',
+    webhookSecret: 'whsec_1',
+    apiBase: undefined,
+    clock: stripe.clock,
+  });
+  expect(provider.dashboardUrl('pi_1')).toBe(page);
+  expect(provider.browserSettings).toEqual({ provider: 'stripe', publishableKey: 'pk_1' });
+});
+
+test("failures are of the port's kind", async () => {
+  stripe.server.fault.push({ status: 401 });
+  await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskPartUploads } from '../../../src/adapters/disk/disk-part-uploads.js';
+import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
+import { DiskUploadReceiver } from '../../../src/adapters/disk/disk-upload-receiver.js';
+import { S3PartUploads } from '../../../src/adapters/s3/s3-part-uploads.js';
+import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
+import { FakePartUploads, FakeStorage, FakeUploadReceiver } from '../../fakes/fake-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { describePartUploadsContract } from './part-uploads.contract.js';
+import { startUploadServer } from '../../servers/upload-server.js';
+
+describePartUploadsContract('fake', async () => {
+  const clock = new TestClock();
+  const storage = new FakeStorage(clock);
+  const taker = await startUploadServer(new FakeUploadReceiver(storage));
+  return { ...taker, storage, clock, uploads: new FakePartUploads(storage), open: async () => storage.uploads.size };
+});
+
+describePartUploadsContract('disk', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'part-uploads-'));
+  const clock = new TestClock();
+  const options = { root, secret: 'a secret of this test', publicPath: '/api/uploads', clock };
+  const taker = await startUploadServer(new DiskUploadReceiver(options));
+  return {
+    ...taker,
+    clock,
+    uploads: new DiskPartUploads(options),
+    storage: new DiskStorage(options),
+    open: async () => (await readdir(join(root, 'parts')).catch(() => [])).length,
+    close: async () => {
+      await taker.close();
+      const left = await readdir(join(root, 'temporary')).catch(() => []);
+      await rm(root, { recursive: true });
+      expect(left).toEqual([]);
+    },
+  };
+});
+
+describePartUploadsContract('s3', async () => {
+  const clock = new TestClock();
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
+  const options = {
+    ...standIn.credentials,
+    bucket: standIn.bucketName,
+    endpoint: standIn.endpoint,
+    forcePathStyle: true,
+    clock,
+  };
+  const uploads = new S3PartUploads(options);
+  const storage = new S3Storage(options);
+  return {
+    uploads,
+    storage,
+    clock,
+    server: standIn.server,
+    origin: standIn.endpoint,
+    open: async () => standIn.bucket.uploads.size,
+    close: async () => {
+      uploads.close();
+      storage.close();
+      await standIn.close();
+    },
+  };
+});

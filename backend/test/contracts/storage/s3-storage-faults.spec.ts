@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3PartUploads } from '../../../src/adapters/s3/s3-part-uploads.js';
+import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+
+const KEY = 'projects/1/originals/a.jpg';
+const TIMEOUTS = { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 };
+
+let store: FakeS3Server;
+let storage: S3Storage;
+let parts: S3PartUploads;
+beforeEach(async () => {
+  store = await FakeS3Server.start();
+  const options = {
+    ...store.credentials,
+    bucket: store.bucketName,
+    endpoint: store.endpoint,
+    forcePathStyle: true,
+    clock: new TestClock(),
+    timeouts: TIMEOUTS,
+  };
+  storage = new S3Storage(options);
+  parts = new S3PartUploads(options);
+  store.bucket.put(KEY, Buffer.alloc(1_000_000), 'image/jpeg');
+});
+afterEach(async () => {
+  storage.close();
+  parts.close();
+  await store.close();
+});
+
+async function drained(objects: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of objects);
+}
+
+const CALLS: [name: string, call: (signal?: AbortSignal) => Promise<unknown>][] = [
+  ['head', (signal) => storage.head(KEY, signal)],
+  ['read', async (signal) => buffer(await storage.read(KEY, undefined, signal))],
+  ['write of a buffer', (signal) => storage.write(KEY, Buffer.from('x'), 'image/jpeg', signal)],
+  ['write of a stream', (signal) => storage.write(KEY, Readable.from([Buffer.alloc(9_000_000)]), 'image/jpeg', signal)],
+  ['move', (signal) => storage.move(KEY, 'projects/1/originals/b.jpg', signal)],
+  ['delete', (signal) => storage.delete(KEY, signal)],
+  ['deletePrefix', (signal) => storage.deletePrefix('projects/1/', signal)],
+  ['list', (signal) => drained(storage.list('projects/1/', signal))],
+  ['sweepTemporary', (signal) => storage.sweepTemporary(signal)],
+  ['check', () => storage.check()],
+  ['start of an upload in parts', () => parts.start(KEY, 'image/jpeg')],
+  ['list of parts', () => parts.list(KEY, 'id')],
+  ['completion of parts', () => parts.complete(KEY, 'id', [{ number: 1, size: 1, etag: '"a"' }])],
+  ['abort of parts', (signal) => parts.abort(KEY, 'id', signal)],
+];
+
+describe('a store that takes requests and never answers', () => {
+  beforeEach(() => {
+    store.fault = 'silent';
+  });
+
+  test.each(CALLS)('ends %s by its timeout', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
+  });
+
+  test.each(
+    CALLS.filter(
+      ([name]) => !['check', 'start of an upload in parts', 'list of parts', 'completion of parts'].includes(name),
+    ),
+  )('ends %s when its signal is aborted', async (_, call) => {
+    const controller = new AbortController();
+    const asked = once(store.server, 'request');
+    const calling = call(controller.signal);
+    calling.catch(() => undefined);
+    await asked;
+    controller.abort(new Error('the job was cancelled'));
+    await expect(calling).rejects.toThrow('the job was cancelled');
+  });
+
+  test('keeps no socket afterwards', async () => {
+    await expect(storage.head(KEY)).rejects.toThrow();
+    const open = (): Promise<number> =>
+      new Promise((resolve) => store.server.getConnections((_, count) => resolve(count)));
+    while ((await open()) > 0) await pause(20);
+  });
+});
+
+describe.each(['error', 'denied'] as const)('a store that answers with an error (%s)', (fault) => {
+  test.each(CALLS)('fails %s as a storage that is unavailable', async (_, call) => {
+    store.fault = fault;
+    await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
+  });
+});
+
+test.each(CALLS)('a store that is gone fails %s as a storage that is unavailable', async (_, call) => {
+  await store.close();
+  await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
+});
+
+test('says what is wrong with the store', async () => {
+  const reasons: string[] = [];
+  const wrong = {
+    ...store.credentials,
+    secretAccessKey: 'wrong',
+    bucket: store.bucketName,
+    endpoint: store.endpoint,
+    forcePathStyle: true,
+  };
+  const other = new S3Storage({ ...wrong, clock: new TestClock(), onFailure: (reason) => reasons.push(reason) });
+  await expect(other.write(KEY, Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ code: 'storage.unavailable' });
+  expect(reasons).toEqual([expect.stringContaining('SignatureDoesNotMatch')]);
+  other.close();
+});
+
+describe('a store that stalls in the middle of a body', () => {
+  beforeEach(() => {
+    store.fault = 'stalls';
+  });
+
+  test('ends the read', async () => {
+    await expect(buffer(await storage.read(KEY))).rejects.toMatchObject({ code: 'storage.unavailable' });
+  });
+
+  test('ends the read when its signal is aborted', async () => {
+    const controller = new AbortController();
+    const reading = buffer(await storage.read(KEY, undefined, controller.signal));
+    controller.abort(new Error('the job was cancelled'));
+    await expect(reading).rejects.toThrow();
+  });
+});
+
+test('does not end a read whose reader is slow', async () => {
+  const body = await storage.read(KEY);
+  await once(body, 'readable');
+  await pause(3 * TIMEOUTS.idleMs);
+  expect((await buffer(body)).length).toBe(1_000_000);
+});

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { type S3StorageOptions } from '../../../src/adapters/s3/s3-client.js';
+import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
+import { S3UploadReceiver } from '../../../src/adapters/s3/s3-upload-receiver.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { describeStorageContract } from './storage.contract.js';
+
+function optionsFor(standIn: FakeS3Server, clock: TestClock): S3StorageOptions {
+  return {
+    ...standIn.credentials,
+    bucket: standIn.bucketName,
+    endpoint: standIn.endpoint,
+    forcePathStyle: true,
+    clock,
+  };
+}
+
+describeStorageContract('s3', async () => {
+  const clock = new TestClock();
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
+  const storage = new S3Storage(optionsFor(standIn, clock));
+  return {
+    storage,
+    clock,
+    server: standIn.server,
+    origin: standIn.endpoint,
+    directLinks: true,
+    leftovers: async () => standIn.bucket.uploads.size,
+    open: async (input) => Buffer.from(await (await fetch(input)).arrayBuffer()),
+    close: async () => {
+      storage.close();
+      await standIn.close();
+    },
+  };
+});
+
+describe('s3 storage', () => {
+  let clock: TestClock;
+  let standIn: FakeS3Server;
+  let storage: S3Storage;
+
+  beforeEach(async () => {
+    clock = new TestClock();
+    standIn = await FakeS3Server.start({ now: () => clock.now() });
+    storage = new S3Storage(optionsFor(standIn, clock));
+  });
+  afterEach(async () => {
+    storage.close();
+    await standIn.close();
+  });
+
+  test('length and type are among the signed headers, and no checksum is asked of the browser', async () => {
+    const url = new URL(
+      await storage.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
+    );
+    expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+    expect([...url.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
+  });
+
+  test('links for browsers carry the public address, links for ffmpeg the internal one', async () => {
+    const split = new S3Storage({ ...optionsFor(standIn, clock), publicEndpoint: 'https://media.example.com' });
+    const put = new URL(
+      await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
+    );
+    const get = new URL(await split.presignGet('a/film.mp4', { expiresInSeconds: 60 }));
+    expect([put.origin, get.origin]).toEqual(['https://media.example.com', 'https://media.example.com']);
+    const input = new URL(await split.seekableInput('a/film.mp4'));
+    expect([input.origin, input.searchParams.get('X-Amz-Expires')]).toEqual([standIn.endpoint, '36000']);
+    split.close();
+  });
+
+  test('deletes and lists more than one page of a thousand', async () => {
+    for (let i = 0; i < 2345; i += 1) standIn.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
+    standIn.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
+    let listed = 0;
+    for await (const _object of storage.list('many/')) listed += 1;
+    expect(listed).toBe(2345);
+    expect(await storage.deletePrefix('many/')).toBe(2345);
+    expect([...standIn.bucket.objects.keys()]).toEqual(['manyother/1']);
+    expect(standIn.requests.filter((line) => line.startsWith('POST'))).toHaveLength(3);
+  });
+
+  test('sweepTemporary aborts uploads left open for more than a day', async () => {
+    standIn.bucket.startUpload('a/old', 'a/b');
+    clock.advance(24 * 3600 + 1);
+    standIn.bucket.startUpload('a/young', 'a/b');
+    expect(await storage.sweepTemporary()).toBe(1);
+    expect([...standIn.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['a/young']);
+  });
+
+  test('wrong keys, a wrong region or a missing bucket fail loudly, never as "no such object"', async () => {
+    standIn.bucket.put('a/1', Buffer.from('x'), 'text/plain');
+    for (const wrong of [
+      { secretAccessKey: 'wrong' },
+      { accessKeyId: 'wrong' },
+      { region: 'us-west-2' },
+      { bucket: 'other' },
+    ]) {
+      const other = new S3Storage({ ...optionsFor(standIn, clock), ...wrong });
+      await expect(other.check()).rejects.toThrow();
+      await expect(other.ping()).rejects.toThrow();
+      await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });
+      other.close();
+    }
+  });
+
+  test('ping asks for the bucket and nothing else', async () => {
+    const before = standIn.requests.length;
+    await storage.ping();
+    expect(standIn.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
+  });
+
+  test('the receiver of our own server takes nothing', async () => {
+    const upload = { token: 'x', contentType: 'video/mp4', contentLength: 1, body: Readable.from(['x']) };
+    await expect(
+      (new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload),
+    ).rejects.toMatchObject({
+      code: 'upload.not_available',
+    });
+  });
+});

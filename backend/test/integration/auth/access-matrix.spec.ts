@@ -1,0 +1,172 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { AdminOnly, type Audience } from '../../../src/common/http/audience.js';
+import { createOpenApi } from '../../../src/common/http/open-api.js';
+import { RouteAuditService } from '../../../src/modules/auth/route-audit.service.js';
+import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { SILENT } from '../../fixtures/silent-logger.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+
+/** Routes that are no part of the described API; the signature in their path is the permission. */
+const HIDDEN: Readonly<Record<string, string>> = {
+  'BytesController.send': 'GET /media/{token}/{fileId}/w480.webp',
+  'DirectUploadController.receive': 'PUT /api/uploads/{token}',
+  'GalleryPageController.send': 'GET /gallery/{projectId}/{email}',
+  'MediaEventsController.stream': 'GET /api/admin/projects/{id}/events',
+};
+
+/** A gallery opens to staff, but its headshot and its hearts are the client's alone. */
+const CLIENT_ALONE = [
+  'GalleryController.selectHeadshot',
+  'FavouritesController.add',
+  'FavouritesController.remove',
+  'FavouritesController.set',
+];
+
+/** Whom each audience lets in. A client by link has a gallery's link and no session. */
+const VISITORS = ['visitor', 'regular user', 'admin', 'client by link'] as const;
+const OPEN: Readonly<Record<Audience, readonly (typeof VISITORS)[number][]>> = {
+  public: VISITORS,
+  gallery: ['admin', 'client by link'],
+  'signed-in': ['regular user', 'admin'],
+  admin: ['admin'],
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Every route with the method and path it is reached by. */
+function routes(): { route: string; audience: Audience; method: string; path: string }[] {
+  const document = createOpenApi(app.app);
+  const described = new Map<string, string>();
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations))
+      described.set(String((operation as { operationId: string }).operationId), `${method.toUpperCase()} ${path}`);
+  }
+  const handlers = operationIds();
+  return app.app
+    .get(RouteAuditService, { strict: false })
+    .list()
+    .map(({ route, audience }) => {
+      const address = HIDDEN[route] ?? described.get(handlers.get(route) ?? '');
+      if (!address) throw new Error(`${route} is neither described nor listed as hidden.`);
+      const [method, path] = address.split(' ') as [string, string];
+      return { route, audience: audience!, method, path };
+    });
+}
+
+/** The operation ids that the handlers declare, by class and method. */
+function operationIds(): Map<string, string> {
+  const audit = app.app.get(RouteAuditService, { strict: false }) as unknown as {
+    discovery: { getControllers(): { instance: object; metatype: { name: string } }[] };
+  };
+  const ids = new Map<string, string>();
+  for (const { instance, metatype } of audit.discovery.getControllers()) {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      const operation = Reflect.getMetadata('swagger/apiOperation', prototype[name]!) as
+        { operationId?: string } | undefined;
+      if (operation?.operationId) ids.set(`${metatype.name}.${name}`, operation.operationId);
+    }
+  }
+  return ids;
+}
+
+/** Refused at the door: not signed in, not allowed, or a gallery one has no link to. Anything else has been let in. */
+const isShut = ({ status, body }: { status: number; body?: { code?: string } }) =>
+  [401, 403].includes(status) || body?.code === 'gallery.not_found';
+const OWN_REFUSALS = new Set([
+  'auth.invalid_credentials',
+  'upload.bad_signature',
+  'gallery.passcode_wrong',
+  'auth.oidc_failed',
+]);
+
+it('lets into every route exactly the audience that it declares', async () => {
+  const lines: string[] = [];
+  const wrong: string[] = [];
+  for (const { route, audience, method, path } of routes()) {
+    const cells: string[] = [];
+    for (const who of VISITORS) {
+      // Afresh each time: some of these calls end sessions and delete what they find.
+      const project = await insertProject(app.database);
+      const [file] = await insertMedia(app.database, project, 1);
+      const user = await insertUser(app.database, { role: who === 'admin' ? 'admin' : 'user' });
+      const client: TestClient = who === 'admin' || who === 'regular user' ? app.as(user) : app.visitor();
+      // Only the client by link and staff know the e-mail that belongs to the project.
+      const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
+      const filled = path
+        .replace('{projectId}', project.id)
+        .replace('{email}', encodeURIComponent(email))
+        .replace('{fileId}', file!.id)
+        .replace('{userId}', user.id)
+        .replace('{id}', path.includes('/media/{id}') || path.includes('/download/{id}') ? file!.id : project.id)
+        .replace('{token}', 'x');
+      const body =
+        route === 'FavouritesController.set'
+          ? { fileIds: [file!.id], favourite: true }
+          : path.includes('{email}')
+            ? { mediaFileId: file!.id }
+            : path.includes('payment')
+              ? { projectId: project.id, clientEmail: email }
+              : {};
+      const namesGallery = path.includes('{email}') || path.includes('payment');
+      const reply = await firstBytes(client, method, filled, body);
+      // Anybody gets the page of a gallery; a guess finds nothing of it inside.
+      const shut =
+        route === 'GalleryPageController.send'
+          ? !reply.text?.includes(project.id)
+          : isShut(reply) && !OWN_REFUSALS.has(reply.body?.code ?? '');
+      // Logging out is for everybody: it looks at a session when there is one.
+      const expected = OPEN[audience].includes(who) || (audience === 'gallery' && !namesGallery);
+      const ok = shut !== (expected && !(CLIENT_ALONE.includes(route) && who === 'admin'));
+      cells.push(`${shut ? 'no ' : 'yes'} ${String(reply.status)}`.padEnd(9));
+      if (!ok || reply.status >= 500)
+        wrong.push(`${route} (${audience}) for ${who}: ${reply.status} ${reply.body?.code ?? ''}`);
+    }
+    lines.push(`${audience.padEnd(10)} ${cells.join(' ')} ${method.padEnd(6)} ${path}`);
+  }
+  process.stdout.write(
+    `\n${'audience'.padEnd(10)} ${VISITORS.map((name) => name.slice(0, 9).padEnd(9)).join(' ')} route\n${lines.sort().join('\n')}\n`,
+  );
+  expect(wrong).toEqual([]);
+  expect(lines.length).toBeGreaterThan(30);
+}, 60_000);
+
+/** An open event stream never ends: its head is the answer. */
+async function firstBytes(
+  client: TestClient,
+  method: string,
+  path: string,
+  json: object,
+): Promise<Pick<TestReply, 'status' | 'body'> & { text?: string }> {
+  if (path.endsWith('/events')) return { status: await client.statusOnly(path), body: undefined };
+  return client.send(method, path, method === 'GET' || path.startsWith('/api/uploads') ? {} : { json });
+}
+
+it('does not start with a route that declares no audience', async () => {
+  @Controller('open')
+  class OpenController {
+    @Get('declared')
+    @AdminOnly()
+    declared(): string {
+      return 'fine';
+    }
+
+    @Get('forgotten')
+    forgotten(): string {
+      return 'anyone may read this';
+    }
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [OpenController], providers: [RouteAuditService] })
+  class OpenModule {}
+  const module = await Test.createTestingModule({ imports: [OpenModule] })
+    .setLogger(SILENT)
+    .compile();
+  await expect(module.init()).rejects.toThrow('Routes without a declared audience: OpenController.forgotten');
+});

@@ -1,0 +1,413 @@
+import { createHmac } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
+import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions.service.js';
+import { User } from '../../../src/modules/auth/user.entity.js';
+import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+// Guessing is limited by address, and all of these come from one.
+beforeEach(() => app.database.query('DELETE FROM attempt'));
+
+const login = (client: TestClient, email: string, password: string) =>
+  client.post('/api/login-admin', { email, password });
+const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
+
+describe('password login', () => {
+  it('opens a session for staff and for regular users, whatever the case of the e-mail', async () => {
+    const user = await insertUser(app.database, { email: 'Ünal@Example.test' });
+    for (const [email, password, id] of [
+      [ADMIN_EMAIL, ADMIN_PASSWORD, undefined],
+      [' ÜNAL@example.TEST', USER_PASSWORD, user.id],
+    ] as const) {
+      const client = app.visitor();
+      const reply = await login(client, email, password);
+      expect(reply).toMatchObject({ status: 200, body: { ok: true, user: { isLocal: true } } });
+      if (id) expect(reply.body.user).toMatchObject({ id, email: 'Ünal@Example.test', role: 'user' });
+      expect(JSON.stringify(reply.body)).not.toMatch(/hash|tokenVersion/i);
+      expect(await whoAmI(client)).toBe(200);
+    }
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const wrong = await login(app.visitor(), ADMIN_EMAIL, 'not this one');
+    const unknown = await login(app.visitor(), 'nobody@studio.test', 'not this one');
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { statusCode: 401, code: 'auth.invalid_credentials', message: 'Invalid email or password' },
+      setCookies: [],
+    });
+    expect(unknown.text).toBe(wrong.text);
+    expect(unknown.status).toBe(401);
+  });
+
+  it.each([
+    ['no fields', {}, 'email'],
+    ['no address', { email: 'x', password: 'x' }, 'email'],
+    ['no password', { email: ADMIN_EMAIL, password: '' }, 'password'],
+    ['objects', { email: {}, password: {} }, 'email'],
+    ['a number as password', { email: ADMIN_EMAIL, password: 12 }, 'password'],
+    ['a NUL in the address', { email: 'a\0@b.test', password: 'x' }, 'email'],
+    ['more than it takes', { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, role: 'admin' }, 'role'],
+  ])('refuses %s by field', async (_, json, field) => {
+    const reply = await app.visitor().post('/api/login-admin', json);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+      setCookies: [],
+    });
+  });
+
+  it.each([
+    ['http://localhost:3000', false],
+    ['https://gallery.example.com', true],
+    ['http://192.0.2.7', true],
+  ])('at %s sets a cookie that scripts cannot read (Secure: %s)', async (url, secure) => {
+    const other = await startTestApp({ beside: app, env: { PUBLIC_URL: url } });
+    const [cookie] = (await login(other.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).setCookies;
+    const attributes = cookie!.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']));
+    expect(attributes.includes('Secure')).toBe(secure);
+    await other.close();
+  });
+
+  it('lets ten tries through, then asks for patience and says how long', async () => {
+    const client = app.visitor();
+    const email = (await insertUser(app.database)).email;
+    for (let n = 0; n < 10; n += 1) expect((await login(client, email, 'wrong')).status).toBe(401);
+    const refused = await login(client, email.toUpperCase(), USER_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
+    expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
+    app.clock.advance(15 * 60);
+    expect((await login(client, email, USER_PASSWORD)).status).toBe(200);
+  });
+
+  it('lets nobody lock the owner out from one address', async () => {
+    const { email } = await insertUser(app.database);
+    const attempts = app.app.get(RateLimiter, { strict: false });
+    for (let n = 0; n < 11; n += 1) await attempts.count(`login:${email}:192.0.2.1`, 100);
+    expect((await login(app.visitor(), email, USER_PASSWORD)).status).toBe(200);
+  });
+
+  it('limits an address that tries many accounts', async () => {
+    for (let n = 0; n < 49; n += 1) await app.app.get(RateLimiter, { strict: false }).count('login-from:127.0.0.1', 50);
+    // Who signs in is no guesser, and gets no guesses for it either.
+    for (let n = 0; n < 3; n += 1) expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(200);
+    expect((await login(app.visitor(), 'fifty@studio.test', 'x')).status).toBe(401);
+    expect((await login(app.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout, the ones in other browsers go on, and logout without one is harmless', async () => {
+    const user = await insertUser(app.database);
+    const [here, there] = [app.as(user), app.as(user)];
+    const cookie = here.cookies.get(SESSION_COOKIE)!;
+    expect(await here.post('/api/logout-admin')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(here.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect(await whoAmI(there)).toBe(200);
+    here.cookies.set(SESSION_COOKIE, cookie);
+    expect(await whoAmI(here)).toBe(401);
+    expect((await here.post('/api/logout-admin')).status).toBe(200);
+    expect((await app.visitor().post('/api/logout-admin')).status).toBe(200);
+  });
+
+  it('of each sign-in is one of its own', async () => {
+    const user = await insertUser(app.database);
+    const [here, there] = [app.visitor(), app.visitor()];
+    for (const browser of [here, there]) await login(browser, user.email, USER_PASSWORD);
+    await here.post('/api/logout-admin');
+    expect([await whoAmI(here), await whoAmI(there)]).toEqual([401, 200]);
+  });
+
+  it('ends in every browser when signing out everywhere', async () => {
+    const user = await insertUser(app.database);
+    const [here, there, other] = [app.as(user), app.as(user), app.as(await insertUser(app.database))];
+    expect(await here.post('/api/logout-everywhere')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(here.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect([await whoAmI(there), await whoAmI(other)]).toEqual([401, 200]);
+    expect((await app.visitor().post('/api/logout-everywhere')).status).toBe(401);
+  });
+
+  it('from before sessions had ids ends with all others of its user', async () => {
+    const user = await insertUser(app.database);
+    const [old, there] = [app.visitor(), app.as(user)];
+    old.cookies.set(
+      SESSION_COOKIE,
+      app.app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 60 }),
+    );
+    expect(await whoAmI(old)).toBe(200);
+    await old.post('/api/logout-admin');
+    expect(await whoAmI(there)).toBe(401);
+  });
+
+  it('that has ended is kept in mind until its cookie has expired', async () => {
+    const sessions = app.app.get(SessionsService, { strict: false });
+    const ended = async () =>
+      (await app.database.query<{ count: number }[]>('SELECT count(*)::int AS count FROM ended_session'))[0]!.count;
+    await app.database.query('DELETE FROM ended_session');
+    await app.as(await insertUser(app.database)).post('/api/logout-admin');
+    await sessions.sweep();
+    expect(await ended()).toBe(1);
+    app.clock.advance(3 * 3_600);
+    await sessions.sweep();
+    expect(await ended()).toBe(0);
+  });
+
+  it('ends by page navigation and lands on /', async () => {
+    const user = await insertUser(app.database);
+    const [client, there] = [app.as(user), app.as(user)];
+    expect(await client.get('/api/logout')).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect([await whoAmI(client), await whoAmI(there)]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 302],
+    ['same-origin', 302],
+    ['none', 302],
+  ])('by navigation from %s: %i', async (site, status) => {
+    const client = app.as(await insertUser(app.database));
+    const reply = await client.get('/api/logout', { headers: { 'sec-fetch-site': site } });
+    expect([reply.status, reply.body?.code]).toEqual([status, status === 403 ? 'request.bad_origin' : undefined]);
+    expect(await whoAmI(client)).toBe(status === 403 ? 200 : 401);
+  });
+
+  it('without a provider, /api/login leads to the password screen', async () => {
+    expect(await app.visitor().get('/api/login')).toMatchObject({ status: 302, headers: { location: '/login' } });
+  });
+
+  it('ends with a reset, and the new password must be changed before anything else', async () => {
+    const user = await insertUser(app.database);
+    const before = app.as(user);
+    expect((await admin.patch(`/api/admin/users/${user.id}/password`, { password: '12345' })).body).toMatchObject({
+      code: 'request.invalid',
+      message: 'Password must be at least 6 characters long.',
+    });
+    expect(await admin.patch(`/api/admin/users/${user.id}/password`, { password: '123456' })).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: true },
+    });
+    expect(await whoAmI(before)).toBe(401);
+    const client = app.visitor();
+    expect((await login(client, user.email, '123456')).body.user.mustChangePassword).toBe(true);
+    expect(await whoAmI(client)).toBe(200);
+    for (const path of ['/api/user/projects', '/api/admin/projects']) {
+      expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'auth.password_change_required' } });
+    }
+    const other = app.as((await app.database.manager.findOneBy(User, { id: user.id }))!);
+    await other.post('/api/logout-everywhere');
+    expect(await whoAmI(client)).toBe(401);
+    await login(client, user.email, '123456');
+    expect(await client.patch('/api/user/account', { firstName: 'A', lastName: 'B' })).toMatchObject({ status: 403 });
+    expect(
+      await client.post('/api/user/password', { currentPassword: '123456', newPassword: 'chosen by me' }),
+    ).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+    expect((await client.get('/api/user/projects')).status).toBe(200);
+  });
+
+  it('of this browser goes on after the own change of password, all others end', async () => {
+    const user = await insertUser(app.database);
+    const [here, there] = [app.as(user), app.as(user)];
+    expect(
+      await here.post('/api/user/password', { currentPassword: 'no', newPassword: 'something new' }),
+    ).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
+    expect(
+      (await here.post('/api/user/password', { currentPassword: USER_PASSWORD, newPassword: 'something new' })).status,
+    ).toBe(200);
+    expect([await whoAmI(here), await whoAmI(there)]).toEqual([200, 401]);
+    expect((await login(app.visitor(), user.email, USER_PASSWORD)).status).toBe(401);
+  });
+
+  it('ends with a change of role', async () => {
+    const user = await insertUser(app.database);
+    const before = app.as(user);
+    expect(await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })).toMatchObject({
+      status: 200,
+      body: { role: 'admin', email: user.email },
+    });
+    expect(await whoAmI(before)).toBe(401);
+    await app.database.manager.update(User, { id: user.id }, { role: 'user' });
+  });
+
+  it('is none when it is bent, unsigned, signed by another or made for nobody', async () => {
+    const user = await insertUser(app.database);
+    const good = app.as(user).cookies.get(SESSION_COOKIE)!;
+    const [header, payload, signature] = good.split('.') as [string, string, string];
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const adminClaims = part({ sub: user.id, tv: 1, role: 'admin', exp: 4_000_000_000 });
+    const sign = (head: string, body: string, secret: string) =>
+      `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
+    const none = part({ alg: 'none', typ: 'JWT' });
+    const bad = [
+      `${header}.${adminClaims}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}AA`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      sign(header, payload, 'another secret of at least thirty-two characters'),
+      sign(header, part({ sub: '00000000-0000-4000-8000-000000000000', tv: 1 }), app.config.secrets.session),
+      sign(header, part({ sub: "' OR 1=1", tv: 1 }), app.config.secrets.session),
+      sign(header, part({ sub: user.id, tv: 1, exp: 1 }), app.config.secrets.session),
+      sign(header, part({ sub: user.id }), app.config.secrets.session),
+      'x',
+      '',
+    ];
+    for (const token of bad) {
+      const client = app.visitor();
+      client.cookies.set(SESSION_COOKIE, token);
+      expect([token, await whoAmI(client)]).toEqual([token, 401]);
+    }
+  });
+});
+
+describe('a write', () => {
+  it.each([
+    ['http://evil.example', 403],
+    ['null', 403],
+    ['http://localhost:3001', 403],
+    ['https://localhost:3000', 403],
+    ['http://localhost:3000', 200],
+  ])('from a page of %s is answered %i', async (origin, status) => {
+    const reply = await app.visitor().post('/api/logout-admin', undefined, { headers: { origin } });
+    expect(reply.status).toBe(status);
+    if (status === 403) expect(reply.body.code).toBe('request.bad_origin');
+  });
+
+  it.each([
+    [{}, 403],
+    [{ TRUST_PROXY: '127.0.0.1' }, 200],
+    [{ TRUST_PROXY: '10.0.0.2' }, 403],
+  ])('believes X-Forwarded-Host of the proxies in %j only', async (env, status) => {
+    const other = await startTestApp({ beside: app, env });
+    const headers = { origin: 'http://studio.lan', 'x-forwarded-host': 'studio.lan' };
+    expect((await other.visitor().post('/api/logout-admin', undefined, { headers })).status).toBe(status);
+    await other.close();
+  });
+
+  it('is not asked where it comes from when it only reads', async () => {
+    expect((await app.visitor().get('/api/site', { headers: { origin: 'http://evil.example' } })).status).toBe(200);
+  });
+});
+
+describe('admins', () => {
+  it('cannot demote the last of them, himself included', async () => {
+    const me = (await admin.get('/api/auth/user')).body;
+    expect(await admin.patch(`/api/admin/users/${me.id}/role`, { role: 'user' })).toMatchObject({
+      status: 409,
+      body: { code: 'user.last_admin' },
+    });
+    expect(await whoAmI(admin)).toBe(200);
+  });
+
+  it('who demote each other at once leave one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await app.database.manager.update(User, { role: 'admin' }, { role: 'user' });
+      const pair = await Promise.all([
+        insertUser(app.database, { role: 'admin' }),
+        insertUser(app.database, { role: 'admin' }),
+      ]);
+      const replies = await Promise.all(
+        pair.map((user, n) => app.as(user).patch(`/api/admin/users/${pair[1 - n]!.id}/role`, { role: 'user' })),
+      );
+      // The loser is told that he is the last, or finds himself no admin any more.
+      expect(replies.map(({ status }) => status === 200).sort()).toEqual([false, true]);
+      expect([401, 403, 409]).toContain(Math.max(...replies.map(({ status }) => status)));
+      expect(await app.database.manager.countBy(User, { role: 'admin' })).toBe(1);
+    }
+    await app.database.manager.update(User, { emailKey: ADMIN_EMAIL }, { role: 'admin' });
+    admin = await app.admin();
+  });
+
+  it('give a new user a password that is shown once', async () => {
+    const created = await admin.post('/api/admin/users', {
+      firstName: 'Neu',
+      lastName: 'Übel',
+      email: 'neu@example.test',
+      phoneNumber: '+1 555',
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        role: 'user',
+        isLocal: true,
+        mustChangePassword: true,
+        phoneNumber: '+1 555',
+        temporaryPassword: expect.stringMatching(/^\w{4}(-\w{4}){3}$/),
+      },
+    });
+    expect((await login(app.visitor(), 'neu@example.test', created.body.temporaryPassword)).status).toBe(200);
+    expect((await admin.get('/api/admin/users')).text).not.toContain('temporaryPassword');
+    const again = await admin.post('/api/admin/users', { firstName: 'N', lastName: 'U', email: 'NEU@example.test' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'user.email_taken' } });
+  });
+
+  it.each([
+    [{ lastName: 'B', email: 'a@b.test' }, 'Please fill in all required fields (First Name, Last Name, and Email).'],
+    [
+      { firstName: '  ', lastName: 'B', email: 'a@b.test' },
+      'Please fill in all required fields (First Name, Last Name, and Email).',
+    ],
+    [{ firstName: 'A', lastName: 'B', email: 'a@b.test', role: 'admin' }, 'Unknown field: role'],
+  ])('are told what a new user lacks: %j', async (json, message) => {
+    expect(await admin.post('/api/admin/users', json)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', message },
+    });
+  });
+
+  it('cannot reset the password of an account of the provider', async () => {
+    const user = await insertUser(app.database, { passwordHash: null, oidcSubject: 'subject' });
+    expect(await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'long enough' })).toMatchObject({
+      status: 409,
+      body: { code: 'user.not_local' },
+    });
+    expect((await login(app.visitor(), user.email, 'long enough')).status).toBe(401);
+  });
+
+  it('list users as react-admin asks, and plainly', async () => {
+    const plain = await admin.get('/api/admin/users');
+    expect(plain.headers['content-range']).toBeUndefined();
+    const page = await admin.get(
+      `/api/admin/users?sort=${encodeURIComponent('["email","ASC"]')}&range=[0,1]&filter=${encodeURIComponent('{"role":"user"}')}`,
+    );
+    expect(page.headers['content-range']).toMatch(/^users 0-1\/\d+$/);
+    expect(page.body).toHaveLength(2);
+    expect(page.body[0].email < page.body[1].email).toBe(true);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', '%00', "'--"])('get 404 for the user %s', async (id) => {
+    expect(await admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })).toMatchObject({
+      status: 404,
+      body: { code: 'user.not_found' },
+    });
+  });
+});
+
+it('creates the first admin once when two processes start at once', async () => {
+  const first = await startTestApp();
+  await first.database.query('DELETE FROM "user"');
+  const both = await Promise.all([startTestApp({ beside: first }), startTestApp({ beside: first })]);
+  const users = (await first.database.query('SELECT email, role FROM "user"')) as unknown[];
+  expect(users).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }]);
+  for (const each of both) await each.close();
+  await first.close();
+});
+
+it('gives users the configured first password', async () => {
+  const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
+  const reply = await (
+    await other.admin()
+  ).post('/api/admin/users', { firstName: 'D', lastName: 'P', email: 'dp@example.test' });
+  expect(reply.body.temporaryPassword).toBe('welcome to us');
+  await other.close();
+});

@@ -1,0 +1,370 @@
+import { NoIdentityProvider } from '../../../src/adapters/disabled/no-identity-provider.js';
+import { AppError } from '../../../src/common/errors.js';
+import { STATE_COOKIE } from '../../../src/modules/auth/external-login.filter.js';
+import { ExternalLoginService } from '../../../src/modules/auth/external-login.service.js';
+import { SESSION_COOKIE } from '../../../src/modules/auth/sessions.service.js';
+import { User } from '../../../src/modules/auth/user.entity.js';
+import { UsersService } from '../../../src/modules/auth/users.service.js';
+import type { ExternalIdentity } from '../../../src/ports/identity-provider.port.js';
+import { IdentityProviderPort } from '../../../src/ports/identity-provider.port.js';
+import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { FakeOidcServer, type FakeOidcUser } from '../../servers/oidc/fake-oidc-server.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };
+
+let app: TestApp;
+let standIn: FakeOidcServer;
+let serial = 0;
+
+beforeAll(async () => {
+  standIn = await FakeOidcServer.start(PROVIDER);
+  app = await startTestApp({
+    env: {
+      PUBLIC_URL,
+      OIDC_ISSUER: standIn.issuer,
+      OIDC_CLIENT_ID: standIn.clientId,
+      OIDC_CLIENT_SECRET: standIn.clientSecret!,
+      STAFF_EMAIL_DOMAIN: '@Studio.Example',
+    },
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await standIn?.close();
+});
+beforeEach(() => {
+  standIn.fault = {};
+});
+
+/** A person nobody has met. */
+function person(claims: Partial<FakeOidcUser> = {}): FakeOidcUser {
+  serial += 1;
+  return {
+    sub: `sub-${serial}`,
+    email: `person${serial}@elsewhere.example`,
+    email_verified: true,
+    given_name: 'Per',
+    family_name: 'Son',
+    ...claims,
+  };
+}
+
+/** Leaves for the provider; the path to come back by. */
+async function leave(browser: TestClient, user: FakeOidcUser | null): Promise<string> {
+  standIn.user = user;
+  const away = await browser.get('/api/login');
+  expect(away.status).toBe(302);
+  const answer = await standIn.visit(away.headers.location!);
+  return answer.pathname + answer.search;
+}
+
+async function signIn(
+  user: FakeOidcUser | null,
+  browser = app.visitor(),
+): Promise<{ browser: TestClient; reply: TestReply }> {
+  return { browser, reply: await browser.get(await leave(browser, user)) };
+}
+
+async function whoIs(browser: TestClient) {
+  const reply = await browser.get('/api/auth/user');
+  return reply.status === 200 ? (reply.body as Record<string, unknown>) : null;
+}
+
+function expectRefused(reply: TestReply, browser: TestClient, reason: string): void {
+  expect([reply.status, reply.headers.location]).toEqual([302, `/login?error=external-login&reason=${reason}`]);
+  expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+  expect(browser.cookies.has(STATE_COOKIE)).toBe(false);
+}
+
+const stored = (emailKey: string) => app.database.manager.findOneBy(User, { emailKey });
+
+describe('who a new identity becomes', () => {
+  it('a verified staff address is admin', async () => {
+    const { browser, reply } = await signIn(person({ email: 'Boss@STUDIO.example' }));
+    expect([reply.status, reply.headers.location]).toEqual([302, '/admin/dashboard']);
+    expect(await whoIs(browser)).toMatchObject({
+      email: 'Boss@STUDIO.example',
+      role: 'admin',
+      isLocal: false,
+      firstName: 'Per',
+      lastName: 'Son',
+      mustChangePassword: false,
+    });
+    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+    expect(browser.cookies.has(STATE_COOKIE)).toBe(false);
+  });
+
+  it.each(['una@elsewhere.example', 'una@notstudio.example', 'una@studio.example.evil.test', 'una@sub.studio.example'])(
+    '%s is a regular user',
+    async (email) => {
+      const { browser, reply } = await signIn(person({ email }));
+      expect([reply.status, reply.headers.location]).toEqual([302, '/']);
+      expect(await whoIs(browser)).toMatchObject({ email, role: 'user' });
+      expect((await browser.get('/api/admin/stats')).status).toBe(403);
+    },
+  );
+
+  it.each([[false], ['false'], [undefined]])('an address with email_verified %j is nobody', async (email_verified) => {
+    const { browser, reply } = await signIn(person({ email: 'unsure@studio.example', email_verified }));
+    expectRefused(reply, browser, 'unverified');
+    expect(await stored('unsure@studio.example')).toBeNull();
+  });
+
+  it.each(['', 'no address', 'evil@elsewhere.example@studio.example', 'a b@studio.example'])(
+    'the address %j is nobody',
+    async (email) => {
+      const { browser, reply } = await signIn(person({ email }));
+      expectRefused(reply, browser, 'unverified');
+    },
+  );
+
+  it('one person, although he signs in twice at once', async () => {
+    const twin = person();
+    const [one, two] = [app.visitor(), app.visitor()];
+    const [a, b] = [await leave(one, twin), await leave(two, twin)];
+    await Promise.all([one.get(a), two.get(b)]);
+    const [first, second] = [await whoIs(one), await whoIs(two)];
+    expect(first).not.toBeNull();
+    expect(second).toEqual(first);
+  });
+});
+
+describe('an account that is already here', () => {
+  it('is opened by the verified owner of its address and keeps role, password and sessions', async () => {
+    const local = await insertUser(app.database, { email: 'Lena@studio.example', firstName: 'Lena' });
+    const before = app.as(local);
+    const { browser } = await signIn(person({ email: 'lena@STUDIO.example' }));
+    expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'user', isLocal: true, firstName: 'Lena' });
+    expect(await whoIs(before)).toMatchObject({ id: local.id });
+    expect((await app.visitor().post('/api/login-admin', { email: local.email, password: USER_PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  it('is not opened by an unverified address, not even the admin', async () => {
+    const { browser, reply } = await signIn(person({ email: app.config.admin.email, email_verified: false }));
+    expectRefused(reply, browser, 'unverified');
+    expect(await stored(app.config.admin.email)).toMatchObject({ oidcSubject: null, role: 'admin' });
+  });
+
+  it('loses a temporary password, and whoever signed in by it', async () => {
+    const { user, temporaryPassword } = await app.app
+      .get(UsersService)
+      .create({ firstName: 'Nora', lastName: 'New', email: 'nora@elsewhere.example' });
+    const stranger = app.as(user);
+    const { browser } = await signIn(person({ email: user.email }));
+    expect(await whoIs(browser)).toMatchObject({
+      id: user.id,
+      isLocal: false,
+      mustChangePassword: false,
+      role: 'user',
+    });
+    expect(await whoIs(stranger)).toBeNull();
+    expect(
+      (await app.visitor().post('/api/login-admin', { email: user.email, password: temporaryPassword })).status,
+    ).toBe(401);
+  });
+
+  it('is not handed to the next owner of the address', async () => {
+    const first = person({ email: 'desk@studio.example' });
+    const { browser } = await signIn(first);
+    const next = await signIn({ ...first, sub: `${first.sub}-successor` });
+    expectRefused(next.reply, next.browser, 'other-identity');
+    expect(await whoIs(browser)).toMatchObject({ email: 'desk@studio.example' });
+    expect(await whoIs((await signIn(first)).browser)).toMatchObject({ email: 'desk@studio.example' });
+  });
+
+  it('is linked to one of two identities that come at once', async () => {
+    const local = await insertUser(app.database);
+    const service = app.app.get(ExternalLoginService);
+    const identity = (subject: string): ExternalIdentity => ({
+      subject,
+      email: local.email,
+      emailVerified: true,
+      firstName: 'A',
+      lastName: 'B',
+      pictureUrl: null,
+    });
+    const results = await app.database
+      .transaction(async (holder) => {
+        // The row is held until all three have found it free and want to write.
+        await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
+        const all = Promise.allSettled(
+          ['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))),
+        );
+        // Asked outside the transaction, which would see the first answer for ever.
+        const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        while ((await app.database.query<{ count: number }[]>(blocked))[0]!.count < 3)
+          await holder.query('SELECT pg_sleep(0.01)');
+        return { all };
+      })
+      .then(({ all }) => all);
+    const [won, lost] = (['fulfilled', 'rejected'] as const).map((status) =>
+      results.filter((result) => result.status === status),
+    );
+    expect([won!.length, lost!.length]).toEqual([1, 2]);
+    for (const result of lost!)
+      expect((result as PromiseRejectedResult).reason).toMatchObject({
+        code: 'auth.oidc_failed',
+      } satisfies Partial<AppError>);
+  });
+});
+
+describe('a known identity', () => {
+  it('stays demoted', async () => {
+    const staff = person({ email: 'former@studio.example' });
+    const first = await signIn(staff);
+    const { id } = (await whoIs(first.browser))!;
+    expect((await (await app.admin()).patch(`/api/admin/users/${String(id)}/role`, { role: 'user' })).status).toBe(200);
+    expect(await whoIs(first.browser)).toBeNull();
+    const { browser, reply } = await signIn(staff);
+    expect(reply.headers.location).toBe('/');
+    expect(await whoIs(browser)).toMatchObject({ id, role: 'user' });
+    expect((await browser.get('/api/admin/stats')).status).toBe(403);
+  });
+
+  it('is the same person under a new address, verified or not, and gains nothing by it', async () => {
+    const client = person();
+    const { id } = (await whoIs((await signIn(client)).browser))!;
+    for (const changes of [
+      { email: 'grown@studio.example' },
+      { email: 'unsure2@studio.example', email_verified: false },
+      { email: app.config.admin.email },
+    ]) {
+      const { browser } = await signIn({ ...client, ...changes });
+      expect(await whoIs(browser)).toMatchObject({ id, email: client.email, role: 'user' });
+    }
+    expect(await stored('grown@studio.example')).toBeNull();
+  });
+
+  it('is known at its issuer only', async () => {
+    const user = person();
+    await signIn(user);
+    expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${standIn.issuer}|${user.sub}` });
+    const elsewhere = app.app.get(ExternalLoginService).resolve({
+      subject: `https://other.example|${user.sub}`,
+      email: String(user.email),
+      emailVerified: true,
+      firstName: '',
+      lastName: '',
+      pictureUrl: null,
+    });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'auth.oidc_failed', details: { reason: 'other-identity' } });
+  });
+});
+
+describe('a sign-in that goes wrong lands on the login page', () => {
+  it('cancelled at the provider', async () => {
+    const { browser, reply } = await signIn(null);
+    expectRefused(reply, browser, 'denied');
+  });
+
+  it('with a bent state', async () => {
+    const browser = app.visitor();
+    const path = await leave(browser, person());
+    expectRefused(await browser.get(path.replace(/state=./, 'state=~')), browser, 'not-started-here');
+  });
+
+  it('with a bent handshake, or without one', async () => {
+    const browser = app.visitor();
+    const path = await leave(browser, person());
+    const handshake = browser.cookies.get(STATE_COOKIE)!;
+    browser.cookies.set(
+      STATE_COOKIE,
+      `${handshake.slice(0, 30)}${handshake[30] === 'A' ? 'B' : 'A'}${handshake.slice(31)}`,
+    );
+    expectRefused(await browser.get(path), browser, 'not-started-here');
+    const victim = app.visitor();
+    expectRefused(await victim.get(path), victim, 'not-started-here');
+    expectRefused(await victim.get('/api/login/callback'), victim, 'not-started-here');
+  });
+
+  it('after ten minutes', async () => {
+    const browser = app.visitor();
+    const path = await leave(browser, person());
+    app.clock.advance(600);
+    expectRefused(await browser.get(path), browser, 'expired');
+  });
+
+  it('with a code that was used', async () => {
+    const browser = app.visitor();
+    const path = await leave(browser, person());
+    const handshake = browser.cookies.get(STATE_COOKIE)!;
+    expect((await browser.get(path)).headers.location).toBe('/');
+    const thief = app.visitor();
+    thief.cookies.set(STATE_COOKIE, handshake);
+    expectRefused(await thief.get(path), thief, 'failed');
+  });
+
+  it('while the provider is out of order', async () => {
+    const browser = app.visitor();
+    const path = await leave(browser, person());
+    standIn.fault = { status: 500 };
+    expectRefused(await browser.get(path), browser, 'unavailable');
+  });
+});
+
+it('keeps the handshake from scripts, other paths and other sites', async () => {
+  const { setCookies } = await app.visitor().get('/api/login');
+  const line = setCookies.find((cookie) => cookie.startsWith(`${STATE_COOKIE}=`))!;
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
+    expect(line).toContain(attribute);
+});
+
+it("logout ends the provider's session too and lands on /", async () => {
+  const { browser } = await signIn(person());
+  const reply = await browser.get('/api/logout');
+  expect(reply.status).toBe(302);
+  expect((await standIn.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
+  expect(await whoIs(browser)).toBeNull();
+  const local = app.as(await insertUser(app.database));
+  expect((await local.get('/api/logout')).headers.location).toBe('/');
+});
+
+it('starts without the provider, and signs in once it is there', async () => {
+  const gone = await FakeOidcServer.start(PROVIDER);
+  const { port } = gone;
+  await gone.close();
+  const second = await startTestApp({
+    beside: app,
+    env: {
+      PUBLIC_URL,
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: gone.clientId,
+      OIDC_CLIENT_SECRET: gone.clientSecret!,
+    },
+  });
+  try {
+    const browser = second.visitor();
+    expectRefused(await browser.get('/api/login'), browser, 'unavailable');
+    const back = await FakeOidcServer.start({ ...PROVIDER, port });
+    try {
+      const away = await browser.get('/api/login');
+      const answer = await back.visit(away.headers.location!);
+      expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
+    } finally {
+      await back.close();
+    }
+    // The session ends here although the provider is away again.
+    const reply = await browser.get('/api/logout');
+    expect(reply.status).toBe(302);
+    expect(await whoIs(browser)).toBeNull();
+  } finally {
+    await second.close();
+  }
+});
+
+it('without a provider leads to the password screen', async () => {
+  const second = await startTestApp({ beside: app });
+  try {
+    expect(second.app.get(IdentityProviderPort)).toBeInstanceOf(NoIdentityProvider);
+    const browser = second.visitor();
+    expect((await browser.get('/api/login')).headers.location).toBe('/login');
+    expectRefused(await browser.get('/api/login/callback?code=x&state=y'), browser, 'not-set-up');
+  } finally {
+    await second.close();
+  }
+});

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { HeldPasswords } from '../../fixtures/held-passwords.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestReply } from '../../fixtures/test-client.js';
+
+const AT_ONCE = 2;
+const WAITING = 20;
+
+let app: TestApp;
+let email: string;
+let passwords: HeldPasswords;
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  ({ email } = await insertUser(app.database));
+  app.app
+    .getHttpServer()
+    .on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.query('DELETE FROM attempt');
+  passwords = new HeldPasswords();
+});
+afterEach(() => passwords.release());
+
+const loginFrom = (address: string, email: string, password: string) =>
+  app.visitor().post('/api/login-admin', { email, password }, { headers: { 'x-forwarded-for': address } });
+/** Each from an address and for an account of its own. */
+const strangers = (count: number, net = '2001:db8') =>
+  Array.from({ length: count }, (_, n) => loginFrom(`${net}:${n.toString(16)}::1`, `stranger${n}@flood.test`, 'wrong'));
+
+/** Waits until so many of these are answered, and tells the answers. */
+function firstOf(replies: Promise<TestReply>[], count: number): Promise<TestReply[]> {
+  const answered: TestReply[] = [];
+  return new Promise((resolve, reject) => {
+    for (const each of replies)
+      each.then((reply) => (answered.push(reply) === count ? resolve(answered) : undefined), reject);
+  });
+}
+
+it('answers 503 at once to whoever finds no place, and counts no try', async () => {
+  const flood = strangers(AT_ONCE + WAITING + 5);
+  for (const reply of await firstOf(flood, 5)) {
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'auth.busy', message: expect.stringContaining('Try again') },
+    });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  for (let n = 0; n < 12; n += 1) expect((await loginFrom('198.51.100.1', email, USER_PASSWORD)).status).toBe(503);
+  passwords.release();
+  await Promise.all(flood);
+  expect((await loginFrom('198.51.100.1', email, USER_PASSWORD)).status).toBe(200);
+});
+
+it('serves the right login before a flood of addresses that have failed', async () => {
+  passwords.release();
+  for (let n = 0; n < 4; n += 1) await Promise.all(strangers(8, `2001:db8:${n}`));
+  passwords = new HeldPasswords();
+  const flood = [0, 1, 2, 3].flatMap((n) => strangers(8, `2001:db8:${n}`));
+  await firstOf(flood, flood.length - AT_ONCE - WAITING);
+  const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
+  // It takes the place of one of them.
+  await firstOf(flood, flood.length - AT_ONCE - WAITING + 1);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
+  expect((await right).status).toBe(200);
+  passwords.release();
+  await Promise.all(flood);
+});
+
+it('serves a browser that has signed in before ahead of a flood of addresses that have not failed', async () => {
+  passwords.release();
+  const browser = app.visitor();
+  const credentials = { email, password: USER_PASSWORD };
+  await browser.post('/api/login-admin', credentials, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  passwords = new HeldPasswords();
+  const flood = strangers(AT_ONCE + WAITING + 1);
+  await firstOf(flood, 1);
+  const right = browser.post('/api/login-admin', credentials, { headers: { 'x-forwarded-for': '198.51.100.8' } });
+  await firstOf(flood, 2);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
+  expect((await right).status).toBe(200);
+  passwords.release();
+  await Promise.all(flood);
+});
+
+it('keeps two waiting places for all addresses of one /64', async () => {
+  const flood = Array.from({ length: 12 }, (_, n) =>
+    loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'),
+  );
+  await firstOf(flood, 12 - AT_ONCE - 2);
+  const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
+  const order = [];
+  for (let n = 0; n < AT_ONCE + 2 + 1; n += 1) order.push(await passwords.next());
+  expect(order).toEqual(['wrong', 'wrong', 'wrong', 'wrong', USER_PASSWORD]);
+  expect((await right).status).toBe(200);
+  await Promise.all(flood);
+});
+
+it('forgets the checks of senders who have hung up', async () => {
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const before = new Set(sockets);
+  const senders = Array.from({ length: AT_ONCE + 6 }, (_, n) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${n}::1` };
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/login-admin', agent: false, headers });
+    sent.on('error', () => undefined).end(JSON.stringify({ email: `stranger${n}@flood.test`, password: 'wrong' }));
+    return sent;
+  });
+  while (sockets.size < before.size + senders.length) await once(app.app.getHttpServer(), 'connection');
+  await passwords.atLeast(AT_ONCE);
+  const ended = [...sockets].filter((socket) => !before.has(socket)).map((socket) => once(socket, 'close'));
+  for (const each of senders) each.destroy();
+  await Promise.all(ended);
+  const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
+  expect([await passwords.next(), await passwords.next(), await passwords.next()]).toEqual([
+    'wrong',
+    'wrong',
+    USER_PASSWORD,
+  ]);
+  expect((await right).status).toBe(200);
+});
+
+it('opens a gallery by its passcode while logins are flooded', async () => {
+  passwords.release();
+  const project = await insertProject(app.database);
+  await (await app.admin()).put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'open sesame' });
+  passwords = new HeldPasswords();
+  const flood = strangers(AT_ONCE + WAITING + 1);
+  await firstOf(flood, 1);
+  const unlocked = app.visitor().post(`${galleryPath(project)}/unlock`, { passcode: 'open sesame' });
+  expect((await unlocked).status).toBe(200);
+  passwords.release();
+  await Promise.all(flood);
+});

@@ -1,0 +1,151 @@
+import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
+import { hashPassword } from '../../../src/modules/auth/password-hasher.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { HeldPasswords } from '../../fixtures/held-passwords.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+const DAY = 86_400;
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(() => app.database.query('DELETE FROM attempt'));
+
+const path = ({ id }: Pick<Project, 'id'>) => `/api/admin/projects/${id}/passcode`;
+const unlock = (project: Project, passcode: string, browser = app.visitor(), address = '198.51.100.1') =>
+  browser.post(`${galleryPath(project)}/unlock`, { passcode }, { headers: { 'x-forwarded-for': address } });
+const stored = async ({ id }: Project) =>
+  (
+    await app.database.query<{ passcode_hash: string | null; passcode_encrypted: string | null }[]>(
+      'SELECT passcode_hash, passcode_encrypted FROM project WHERE id = $1',
+      [id],
+    )
+  )[0]!;
+async function withPasscode(passcode: string): Promise<Project> {
+  const project = await insertProject(app.database);
+  await admin.put(path(project), { passcode });
+  return project;
+}
+/** One from before passcodes were encrypted. */
+const withOldPasscode = async (passcode: string) =>
+  insertProject(app.database, { passcodeHash: await hashPassword(passcode) });
+
+it('is stored encrypted, and shown to staff', async () => {
+  const project = await withPasscode('Größe 42');
+  expect(await stored(project)).toEqual({ passcode_hash: null, passcode_encrypted: expect.not.stringContaining('42') });
+  const shown = await admin.get(path(project));
+  expect(shown).toMatchObject({ status: 200, body: { passcode: 'Größe 42' } });
+  expect(shown.headers['cache-control']).toBe('no-store');
+  await admin.put(path(project), { passcode: null });
+  expect((await admin.get(path(project))).body).toEqual({ passcode: null });
+});
+
+it('leaves an entry in the audit log when it is shown, without the passcode', async () => {
+  const project = await withPasscode('open sesame');
+  await admin.get(path(project));
+  const rows = await app.database.query<{ subject_id: string }[]>(
+    `SELECT * FROM audit_entry WHERE action = 'showProjectPasscode' AND subject_id = $1`,
+    [project.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('sesame');
+});
+
+it('costs no slow hash', async () => {
+  const project = await withPasscode('open sesame');
+  const passwords = new HeldPasswords();
+  const statuses = [(await unlock(project, 'wrong')).status, (await unlock(project, 'open sesame')).status];
+  passwords.release();
+  expect(statuses).toEqual([401, 200]);
+});
+
+describe('one from before passcodes were encrypted', () => {
+  it('still opens the gallery, even a short one, and is encrypted then', async () => {
+    const project = await withOldPasscode('abcd');
+    expect((await unlock(project, 'abce')).status).toBe(401);
+    expect((await stored(project)).passcode_encrypted).toBeNull();
+    const browser = app.visitor();
+    expect((await unlock(project, 'abcd', browser)).status).toBe(200);
+    expect(await stored(project)).toEqual({ passcode_hash: null, passcode_encrypted: expect.any(String) });
+    expect((await browser.get(galleryPath(project))).status).toBe(200);
+    expect((await unlock(project, 'abcd')).status).toBe(200);
+  });
+
+  it('is shown once it has been given again', async () => {
+    const project = await withOldPasscode('abcd');
+    expect(await admin.get(path(project))).toMatchObject({
+      status: 409,
+      body: { code: 'project.passcode_unreadable' },
+    });
+    await unlock(project, 'abcd');
+    expect((await admin.get(path(project))).body).toEqual({ passcode: 'abcd' });
+  });
+
+  it('opens the gallery to two clients who give it at the same moment', async () => {
+    const project = await withOldPasscode('abcd');
+    const browsers = [app.visitor(), app.visitor()];
+    await Promise.all(browsers.map((browser) => unlock(project, 'abcd', browser)));
+    for (const browser of browsers) expect((await browser.get(galleryPath(project))).status).toBe(200);
+  });
+
+  it('opens nothing when staff set another while it is checked', async () => {
+    const project = await withOldPasscode('abcd');
+    const passwords = new HeldPasswords();
+    const browser = app.visitor();
+    const late = unlock(project, 'abcd', browser);
+    await passwords.atLeast(1);
+    await admin.put(path(project), { passcode: 'another one' });
+    passwords.release();
+    expect((await late).status).toBe(401);
+    expect((await admin.get(path(project))).body).toEqual({ passcode: 'another one' });
+  });
+});
+
+it('cannot be read with other secrets, and a new one can be set', async () => {
+  const project = await withPasscode('open sesame');
+  const other = await startTestApp({
+    beside: app,
+    env: { SESSION_SECRET: 'quite another secret of more than thirty-two characters' },
+  });
+  const staff = await other.admin();
+  expect(await staff.get(path(project))).toMatchObject({
+    status: 409,
+    body: { code: 'project.passcode_unreadable', message: expect.stringContaining('Set a new one') },
+  });
+  expect((await unlock(project, 'open sesame', other.visitor())).status).toBe(401);
+  await staff.put(path(project), { passcode: 'open barley' });
+  expect((await unlock(project, 'open barley', other.visitor())).status).toBe(200);
+  await other.close();
+});
+
+describe('guessing', () => {
+  it('ends after 200 tries of one gallery in a day, from wherever they come', async () => {
+    const project = await withPasscode('open sesame');
+    const attempts = app.app.get(RateLimiter, { strict: false });
+    expect((await unlock(project, 'wrong')).status).toBe(401);
+    for (let n = 1; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
+    app.clock.advance(DAY / 2);
+    const refused = await unlock(project, 'open sesame', app.visitor(), '203.0.113.5');
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 12 hours.' },
+    });
+    app.clock.advance(DAY / 2);
+    expect((await unlock(project, 'open sesame', app.visitor(), '203.0.113.5')).status).toBe(200);
+  });
+
+  it('starts anew with a new passcode', async () => {
+    const project = await withPasscode('open sesame');
+    const attempts = app.app.get(RateLimiter, { strict: false });
+    for (let n = 0; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
+    await admin.put(path(project), { passcode: 'open barley' });
+    expect((await unlock(project, 'open barley')).status).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
+import { createDataSource } from '../../../src/database/data-source.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+
+const WINDOW = 15 * 60;
+
+let testDatabase: TestDatabase;
+let database: ReturnType<typeof createDataSource>;
+const clock = new TestClock();
+let attempts: RateLimiter;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDataSource({ url: testDatabase.url, poolSize: 5 }).initialize();
+  attempts = new RateLimiter(database, clock);
+});
+afterAll(async () => {
+  await database?.destroy();
+  await testDatabase?.drop();
+});
+beforeEach(() => database.query('DELETE FROM attempt'));
+
+async function tries(subject: string, limit: number, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await attempts.count(subject, limit);
+}
+
+it('allows exactly the limit, then says how long to wait', async () => {
+  await tries('login:una@example.test', 3, 3);
+  clock.advance(60);
+  await expect(attempts.count('login:una@example.test', 3)).rejects.toMatchObject({
+    code: 'auth.too_many_attempts',
+    kind: 'too-many',
+    details: { retryAfterSeconds: WINDOW - 60 },
+    message: 'Too many attempts. Try again in 14 minutes.',
+  });
+  await attempts.count('login:other@example.test', 3);
+});
+
+it('starts anew when the window is over, and tries in between do not stretch it', async () => {
+  await tries('x', 2, 2);
+  clock.advance(WINDOW - 1);
+  await expect(attempts.count('x', 2)).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
+  clock.advance(1);
+  await tries('x', 2, 2);
+  await expect(attempts.count('x', 2)).rejects.toMatchObject({ details: { retryAfterSeconds: WINDOW } });
+});
+
+it('lets exactly the limit through when all come at once, over several processes', async () => {
+  const beside = new RateLimiter(database, clock);
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+it('forgets after a success, and forgets the others not', async () => {
+  await tries('mine', 2, 2);
+  await tries('yours', 2, 2);
+  await attempts.clear('mine');
+  await tries('mine', 2, 2);
+  await expect(attempts.count('yours', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
+});
+
+it('gives back what was right, and nothing more', async () => {
+  await tries('school', 2, 1);
+  for (let pupil = 0; pupil < 5; pupil += 1) {
+    await attempts.count('school', 2);
+    await attempts.refund('school');
+  }
+  await attempts.count('school', 2);
+  await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
+  for (let n = 0; n < 5; n += 1) await attempts.refund('school');
+  await tries('school', 2, 2);
+  await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
+});
+
+it('keeps no address, and sweeps what is over only', async () => {
+  await attempts.count('login:una@example.test', 3);
+  clock.advance(WINDOW / 2);
+  await attempts.count('login-from:192.0.2.7', 3);
+  expect(JSON.stringify(await database.query('SELECT * FROM attempt'))).not.toMatch(/una|192\.0/);
+  clock.advance(WINDOW / 2);
+  await attempts.sweep();
+  expect(await database.query('SELECT count FROM attempt')).toEqual([{ count: 1 }]);
+  clock.advance(WINDOW / 2);
+  await attempts.sweep();
+  expect(await database.query('SELECT count FROM attempt')).toEqual([]);
+});

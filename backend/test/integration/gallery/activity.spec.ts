@@ -1,0 +1,141 @@
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 12, minute));
+const kinds = (reply: { body: { items: { kind: string; at: string }[] } }) =>
+  reply.body.items.map((item) => `${item.kind} ${item.at.slice(14, 16)}`);
+
+/** A client with an account, and a gallery of his shared at minute 0. */
+async function stage(): Promise<{ client: TestClient; email: string; project: Project }> {
+  const email = `Client.${Math.random()}@example.test`;
+  const project = await insertProject(app.database, {
+    clientEmail: email.toLowerCase(),
+    name: 'Wedding',
+    createdAt: at(0),
+  });
+  return { client: app.as(await insertUser(app.database, { email })), email, project };
+}
+
+it('tells what was shared, downloaded and bought, newest first', async () => {
+  const { client, project } = await stage();
+  const videos = await insertMedia(app.database, project, 4);
+  await insertDownloads(app.database, project, [videos[0]!], at(5));
+  await insertDownloads(app.database, project, videos.slice(1), at(7));
+  await insertPurchase(app.database, project, {
+    packageType: 'complete',
+    title: 'Complete Collection Package',
+    amountCents: 49_900,
+    succeededAt: at(6),
+  });
+  await insertPurchase(app.database, project, { state: 'failed', succeededAt: null });
+  const reply = await client.get('/api/user/activity');
+  expect(kinds(reply)).toEqual(['download 07', 'purchase 06', 'download 05', 'gallery 00']);
+  const path = `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`;
+  const nothing = { fileName: null, fileCount: null, title: null, amountCents: null, currency: null, state: null };
+  expect(reply.body.items[0]).toEqual({
+    ...nothing,
+    id: expect.any(String),
+    kind: 'download',
+    at: at(7).toISOString(),
+    projectName: 'Wedding',
+    galleryPath: path,
+    fileName: videos
+      .slice(1)
+      .map(({ originalName }) => originalName)
+      .sort()[0],
+    fileCount: 3,
+  });
+  expect(reply.body.items[1]).toEqual({
+    ...nothing,
+    id: expect.any(String),
+    kind: 'purchase',
+    at: at(6).toISOString(),
+    projectName: 'Wedding',
+    galleryPath: path,
+    title: 'Complete Collection Package',
+    amountCents: 49_900,
+    currency: 'usd',
+    state: 'succeeded',
+  });
+  expect(reply.body.items[3]).toEqual({
+    ...nothing,
+    id: expect.any(String),
+    kind: 'gallery',
+    at: at(0).toISOString(),
+    projectName: 'Wedding',
+    galleryPath: path,
+  });
+  expect(reply.body.nextCursor).toBeNull();
+});
+
+it('comes page by page, nothing twice and nothing left out, also within one instant', async () => {
+  const { client, project, email } = await stage();
+  for (let n = 0; n < 6; n++)
+    await insertProject(app.database, { clientEmail: email, name: `Gallery ${n}`, createdAt: at(1) });
+  for (let n = 0; n < 3; n++) await insertPurchase(app.database, project, { succeededAt: at(1) });
+  const all = (await client.get('/api/user/activity?limit=100')).body.items.map(({ id }: { id: string }) => id);
+  expect(all).toHaveLength(10);
+  const paged: string[] = [];
+  let path = '/api/user/activity?limit=3';
+  for (let page = 0; page < 10; page++) {
+    const { body } = await client.get(path);
+    paged.push(...body.items.map(({ id }: { id: string }) => id));
+    if (body.nextCursor === null) break;
+    path = `/api/user/activity?limit=3&before=${encodeURIComponent(body.nextCursor)}`;
+  }
+  expect(paged).toEqual(all);
+});
+
+it('is the user’s own', async () => {
+  const mine = await stage();
+  const theirs = await stage();
+  await insertPurchase(app.database, theirs.project);
+  await insertDownloads(app.database, theirs.project, await insertMedia(app.database, theirs.project, 1));
+  expect(kinds(await mine.client.get('/api/user/activity'))).toEqual(['gallery 00']);
+  expect((await app.visitor().get('/api/user/activity')).status).toBe(401);
+});
+
+it('leads to no gallery that is closed, but keeps what was paid', async () => {
+  const { client, project } = await stage();
+  await insertPurchase(app.database, project, { succeededAt: at(3), state: 'refunded' });
+  await app.database.manager.update(Project, { id: project.id }, { status: 'archived' });
+  expect((await client.get(galleryPath(project))).status).toBe(404);
+  const { items } = (await client.get('/api/user/activity')).body;
+  expect(items).toEqual([
+    expect.objectContaining({ kind: 'purchase', galleryPath: null, projectName: 'Wedding', state: 'refunded' }),
+  ]);
+  await app.database.manager.delete(Project, { id: project.id });
+  expect((await client.get('/api/user/activity')).body.items).toHaveLength(1);
+});
+
+it('costs one statement however much has happened', async () => {
+  const { client, project } = await stage();
+  await insertDownloads(app.database, project, await insertMedia(app.database, project, 50));
+  const statements = await app.statements(() => client.get('/api/user/activity'));
+  expect(statements.length).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  'limit=0',
+  'limit=101',
+  'limit=x',
+  'before=nonsense',
+  `before=${encodeURIComponent("2026-01-01T00:00:00.000000Z_g:' OR 1")}`,
+  'before=2026-13-45T00:00:00.000000Z_g:x',
+  'page=2',
+])('refuses %s', async (query) => {
+  const { client } = await stage();
+  expect(await client.get(`/api/user/activity?${query}`)).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid' },
+  });
+});

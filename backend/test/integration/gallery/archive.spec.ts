@@ -1,0 +1,658 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { Clock } from '../../../src/common/clock.js';
+import { Download } from '../../../src/modules/gallery/access/download.entity.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestWorker } from '../../fixtures/test-worker.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+let app: TestApp;
+let admin: TestClient;
+let client: TestClient;
+const clock = new TestClock();
+/** Notes what is open, so that a test sees what an aborted download leaves behind. */
+class WatchedStorage extends FakeStorage {
+  readonly opened: Readable[] = [];
+
+  override async read(...args: Parameters<FakeStorage['read']>): Promise<Readable> {
+    const stream = await super.read(...args);
+    this.opened.push(stream);
+    return stream;
+  }
+}
+let storage: WatchedStorage;
+beforeAll(async () => {
+  storage = new WatchedStorage(clock);
+  app = await startTestApp({
+    clock,
+    override: [
+      [StoragePort, storage],
+      [Clock, clock],
+    ],
+  });
+  admin = await app.admin();
+  client = app.visitor();
+});
+afterAll(() => app.close());
+
+interface Stage {
+  project: Project;
+  videos: MediaFile[];
+  photos: MediaFile[];
+  path: string;
+}
+
+/** A gallery of 5 videos and 3 photos with their bytes in storage. */
+async function stage(values: Partial<Project> = {}, names: Partial<MediaFile> = {}): Promise<Stage> {
+  const project = await insertProject(app.database, values);
+  const videos = await insertMedia(app.database, project, 5, { fileSize: 3_000, ...names });
+  const photos = await insertMedia(app.database, project, 3, { fileType: 'photo', fileSize: 700, ...names });
+  for (const file of [...videos, ...photos])
+    await storage.write(file.originalKey, randomBytes(file.fileSize), file.contentType);
+  return { project, videos, photos, path: `${galleryPath(project)}/archive` };
+}
+
+const ids = (files: { id: string }[]) => files.map(({ id }) => id);
+const ask = (path: string, fileIds?: string[], by = client) => by.post(path, fileIds ? { fileIds } : {});
+const measure = (path: string, fileIds?: string[], by = client) => by.post(`${path}/size`, fileIds ? { fileIds } : {});
+const recorded = async (project: Project) =>
+  await app.database.query<{ mediaFileId: string; count: number }[]>(
+    `SELECT d.media_file_id AS "mediaFileId", d.count FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1`,
+    [project.id],
+  );
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    ),
+  );
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const data = await buffer(await zip.openReadStreamPromise(entry));
+    expect(crc32(data)).toBe(entry.crc32);
+    files.set(entry.fileName, data);
+  }
+  return files;
+}
+
+const stored = async (file: MediaFile) => buffer(await storage.read(file.originalKey));
+
+describe('what goes in', () => {
+  it('is everything at complete, whole and under its own name', async () => {
+    const { project, videos, photos, path } = await stage({ name: 'Hochzeit „Müller“' });
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    await insertMedia(app.database, project, 1, { status: 'failed' });
+    await insertMedia(app.database, project, 1, { status: 'processing' });
+    const size = await measure(path);
+    expect(size).toMatchObject({
+      status: 200,
+      body: { fileCount: 8, newVideoCount: 0, filename: 'Hochzeit „Müller“.zip' },
+    });
+    expect(await recorded(project)).toEqual([]);
+    const asked = await ask(path);
+    expect(asked.body).toMatchObject({
+      fileCount: 8,
+      bytes: size.body.bytes,
+      filename: 'Hochzeit „Müller“.zip',
+      expiresAt: inSeconds(app, 24 * 3_600).toISOString(),
+    });
+    const reply = await client.get(asked.body.downloadUrl);
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/zip',
+        'content-length': String(size.body.bytes),
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, no-store',
+        'content-disposition': expect.stringContaining("filename*=UTF-8''Hochzeit"),
+      },
+    });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    const files = await unzip(reply.bytes);
+    expect([...files.keys()]).toEqual([...videos, ...photos].map(({ originalName }) => originalName));
+    for (const file of [...videos, ...photos])
+      expect(files.get(file.originalName)!.equals(await stored(file))).toBe(true);
+    expect((await recorded(project)).map(({ mediaFileId }) => mediaFileId).sort()).toEqual(
+      ids([...videos, ...photos]).sort(),
+    );
+  });
+
+  it('is at free what the client has unlocked, or the videos that are left to him', async () => {
+    const { project, videos, photos, path } = await stage();
+    expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'download.nothing_chosen' } });
+    await insertDownloads(app.database, project, [videos[0]!]);
+    await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photos[1]!.id });
+    const asked = await ask(path);
+    expect(asked.body).toMatchObject({ fileCount: 2, newVideoCount: 0 });
+    expect([...(await unzip((await client.get(asked.body.downloadUrl)).bytes)).keys()]).toEqual([
+      videos[0]!.originalName,
+      photos[1]!.originalName,
+    ]);
+    const two = ids([videos[0]!, videos[3]!, videos[4]!]);
+    expect((await measure(path, two)).body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
+    const zip = await ask(path, two);
+    expect(zip.body).toMatchObject({ fileCount: 3, newVideoCount: 2 });
+    expect((await client.get(zip.body.downloadUrl)).status).toBe(200);
+    const gallery = await client.get(galleryPath(project));
+    expect(gallery.body.clientAccess).toMatchObject({ videoDownloadsLeft: 0, freeDownloadsUsed: 3 });
+    expect(
+      new Map((await recorded(project)).map(({ mediaFileId, count }) => [mediaFileId, count])).get(videos[0]!.id),
+    ).toBe(3);
+  });
+
+  it.each([
+    ['one video too many', (s: Stage) => ids(s.videos.slice(0, 4)), 402, 'download.limit_reached'],
+    ['a locked photo', (s: Stage) => ids([s.videos[0]!, s.photos[0]!]), 402, 'download.requires_payment'],
+    ['a file that is not there', () => ['00000000-0000-4000-8000-000000000000'], 404, 'media.not_found'],
+    ['the same file twice', (s: Stage) => ids([s.videos[0]!, s.videos[0]!]), 400, 'request.invalid'],
+    [
+      'the same file twice, once in capitals',
+      (s: Stage) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()],
+      400,
+      'request.invalid',
+    ],
+    ['more files than a ZIP may have', () => Array.from({ length: 5_001 }, () => randomUUID()), 400, 'request.invalid'],
+    ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
+    ['nothing', () => [], 400, 'request.invalid'],
+  ] as const)('is refused as a whole for %s, and nothing is recorded', async (_, choose, status, code) => {
+    const scene = await stage();
+    const fileIds = [...choose(scene)];
+    for (const call of [measure, ask])
+      expect(await call(scene.path, fileIds)).toMatchObject({ status, body: { code } });
+    expect(await recorded(scene.project)).toEqual([]);
+  });
+
+  it('is never a file that is failed, unfinished or of another gallery', async () => {
+    const { project, path } = await stage();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const other = await stage();
+    const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
+    const [unfinished] = await insertMedia(app.database, project, 1, { status: 'processing' });
+    for (const id of [failed!.id, unfinished!.id, other.videos[0]!.id])
+      expect(await ask(path, [id])).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+  });
+
+  it('tells files of one name apart', async () => {
+    const { project, path } = await stage({}, { originalName: 'Clip.mp4' });
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const files = await unzip((await client.get((await ask(path)).body.downloadUrl)).bytes);
+    expect([...files.keys()].slice(0, 3)).toEqual(['Clip.mp4', 'Clip (2).mp4', 'Clip (3).mp4']);
+  });
+
+  it('holds 300 files', async () => {
+    const project = await insertProject(app.database);
+    const files = await insertMedia(app.database, project, 300, { fileType: 'photo', fileSize: 10 });
+    for (const file of files) await storage.write(file.originalKey, randomBytes(10), file.contentType);
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const { body } = await ask(`${galleryPath(project)}/archive`);
+    const reply = await client.get(body.downloadUrl);
+    expect(reply.bytes.length).toBe(body.bytes);
+    expect((await unzip(reply.bytes)).size).toBe(300);
+    expect(await app.database.manager.count(Download, { where: files.map(({ id }) => ({ mediaFileId: id })) })).toBe(
+      300,
+    );
+  });
+});
+
+describe('the bytes', () => {
+  async function ready(): Promise<{ url: string; whole: Buffer; scene: Stage }> {
+    const scene = await stage();
+    await insertPurchase(app.database, scene.project, { packageType: 'complete' });
+    const url = (await ask(scene.path)).body.downloadUrl as string;
+    return { url, whole: (await client.get(url)).bytes, scene };
+  }
+
+  it('are the same when a broken download goes on', async () => {
+    const { url, whole } = await ready();
+    const head = await client.send('HEAD', url);
+    expect(head).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': String(whole.length), 'content-type': 'application/zip' },
+    });
+    const etag = head.headers.etag!;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const cut of [1, 29, 30, 3_100, 9_000, whole.length - 22, whole.length - 1]) {
+      const first = await client.get(url, { headers: { range: `bytes=0-${cut - 1}` } });
+      const rest = await client.get(url, { headers: { range: `bytes=${cut}-`, 'if-range': etag } });
+      expect([first.status, rest.status, rest.headers['content-range']]).toEqual([
+        206,
+        206,
+        `bytes ${cut}-${whole.length - 1}/${whole.length}`,
+      ]);
+      expect(Buffer.concat([first.bytes, rest.bytes]).equals(whole)).toBe(true);
+    }
+    expect((await client.get(url, { headers: { range: 'bytes=5-', 'if-range': '"other"' } })).status).toBe(200);
+    expect(await client.get(url, { headers: { range: `bytes=${whole.length}-` } })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${whole.length}` },
+    });
+    expect((await client.get(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('do not change with what staff upload or rename nothing of', async () => {
+    const { url, whole, scene } = await ready();
+    await insertMedia(app.database, scene.project, 2);
+    await app.database.manager.update(Project, { id: scene.project.id }, { description: 'changed' });
+    expect((await client.get(url)).bytes.equals(whole)).toBe(true);
+  });
+
+  it('stay the same when files are renamed or put in another order', async () => {
+    const { url, whole, scene } = await ready();
+    const before = (await client.send('HEAD', url)).headers.etag;
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
+    await app.database.manager.update(MediaFile, { id: scene.photos[2]!.id }, { displayName: 'Aaa' });
+    await app.database.manager.update(Project, { id: scene.project.id }, { mediaOrder: 'name' });
+    const after = await client.get(url);
+    expect([after.headers.etag, after.bytes.equals(whole)]).toEqual([before, true]);
+  });
+
+  it('are other bytes under another tag once a file is replaced', async () => {
+    const { url, scene } = await ready();
+    const before = (await client.send('HEAD', url)).headers.etag;
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { crc32: 1 });
+    expect((await client.send('HEAD', url)).headers.etag).not.toBe(before);
+  });
+
+  it('stop when the browser goes, and every file is closed', async () => {
+    const scene = await stage();
+    await insertPurchase(app.database, scene.project, { packageType: 'complete' });
+    const [file] = scene.videos;
+    await app.database.manager.update(MediaFile, { id: file!.id }, { fileSize: 64 * 1024 * 1024, crc32: 1 });
+    const url = (await ask(scene.path)).body.downloadUrl as string;
+    const streams: Readable[] = [];
+    const read = storage.read.bind(storage);
+    storage.read = async (key, range) => {
+      if (key !== file!.originalKey) return read(key, range);
+      const endless = new Readable({
+        read() {
+          this.push(Buffer.alloc(64 * 1024));
+        },
+      });
+      streams.push(endless);
+      return endless;
+    };
+    try {
+      const { port } = app.app.getHttpServer().address() as AddressInfo;
+      await new Promise<void>((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, path: url }, (response) => {
+          let length = 0;
+          response.on('data', (chunk: Buffer) => {
+            length += chunk.length;
+            // Past the header of the file: its bytes have begun.
+            if (length < 1_000) return;
+            response.destroy();
+            resolve();
+          });
+        });
+        sent.on('error', reject);
+        sent.end();
+      });
+      await Promise.all(
+        streams.map((stream) =>
+          stream.destroyed ? undefined : new Promise((resolve) => stream.once('close', resolve)),
+        ),
+      );
+      expect(streams.map(({ destroyed }) => destroyed)).toEqual([true]);
+    } finally {
+      storage.read = read;
+    }
+  });
+
+  it('break off rather than pretend to be whole when a file is gone from storage', async () => {
+    const { url, scene } = await ready();
+    await storage.delete(scene.photos[2]!.originalKey);
+    await expect(client.get(url)).rejects.toThrow();
+  });
+});
+
+/** Storage that sends the first bytes of one file and the rest when the test says so. */
+function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void } {
+  let release!: () => void;
+  let open!: () => void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const read = storage.read.bind(storage);
+  storage.read = async (key, range) => {
+    const source = await read(key, range);
+    if (key !== file.originalKey) return source;
+    open();
+    return Readable.from(
+      (async function* () {
+        for await (const chunk of source) {
+          yield (chunk as Buffer).subarray(0, 1);
+          await released;
+          yield (chunk as Buffer).subarray(1);
+        }
+      })(),
+      { objectMode: false },
+    );
+  };
+  return {
+    opened,
+    release: () => {
+      storage.read = read;
+      release();
+    },
+  };
+}
+
+describe('what counts as downloaded', () => {
+  const LARGE = 2 * 1024 * 1024;
+  /** A gallery whose videos are so large that they are recorded one at a time. */
+  const large = () => stage({}, { fileSize: LARGE });
+  const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
+  /** Where an entry's content lies: each has a local header of 30 bytes, its name and 9 bytes of time before it. */
+  const startOf = (files: MediaFile[], index: number) =>
+    files
+      .slice(0, index + 1)
+      .reduce(
+        (sum, { originalName, fileSize }, at) =>
+          sum + 39 + Buffer.byteLength(originalName) + (at < index ? fileSize : 0),
+        0,
+      );
+  const part = (url: string, start: number, end: number) =>
+    client.get(url, { headers: { range: `bytes=${start}-${end}` } });
+
+  it('is nothing when a ZIP is only requested or its head is read', async () => {
+    const { project, videos, path } = await stage();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    expect((await client.send('HEAD', body.downloadUrl)).status).toBe(200);
+    expect(await recorded(project)).toEqual([]);
+    expect((await client.get(galleryPath(project))).body.clientAccess).toMatchObject({
+      freeDownloadsUsed: 0,
+      videoDownloadsLeft: 3,
+    });
+  });
+
+  it('is a file that a range covers from its start', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    expect((await part(body.downloadUrl, 0, 2_000)).status).toBe(206);
+    expect(await recordedIds(project)).toEqual([videos[0]!.id]);
+  });
+
+  it('is a file of which a range begins in the middle', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const middle = startOf(videos, 1) + 1_000;
+    const { bytes } = await part(body.downloadUrl, middle, middle + 99);
+    expect(bytes.equals((await stored(videos[1]!)).subarray(1_000, 1_100))).toBe(true);
+    expect(await recordedIds(project)).toEqual([videos[1]!.id]);
+  });
+
+  it('is no file when a range covers only headers and the directory', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    await part(body.downloadUrl, 0, startOf(videos, 0) - 1);
+    await part(body.downloadUrl, body.bytes - 22, body.bytes - 1);
+    expect(await recordedIds(project)).toEqual([]);
+  });
+
+  it('is every file once, however many ranges fetch it', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const step = Math.ceil(body.bytes / 10);
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)),
+    );
+    expect((await unzip(Buffer.concat(parts.map(({ bytes }) => bytes)))).size).toBe(3);
+    expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 3)).sort());
+  });
+
+  it('is not a file whose turn never came', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const hold = holdFile(videos[1]!);
+    const { port } = app.app.getHttpServer().address() as AddressInfo;
+    await new Promise<void>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path: body.downloadUrl }, (response) => {
+        let length = 0;
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          if (length <= startOf(videos, 1)) return;
+          response.destroy();
+          resolve();
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+    hold.release();
+    expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 2)).sort());
+  });
+
+  it('keeps the order of the ZIP when a refund takes videos back', async () => {
+    const { project, videos, path } = await stage();
+    const purchase = await insertPurchase(app.database, project);
+    const { body } = await ask(path, ids(videos));
+    expect((await client.get(body.downloadUrl)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    const { mediaFiles } = (await client.get(galleryPath(project))).body as {
+      mediaFiles: { id: string; isUnlocked: boolean }[];
+    };
+    expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id)).toEqual(ids(videos.slice(0, 3)));
+  });
+
+  it('leaves nothing unlocked when a ZIP was requested before a refund', async () => {
+    const { project, path } = await stage();
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
+    expect((await ask(path)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    const { mediaFiles } = (await client.get(galleryPath(project))).body as { mediaFiles: { isUnlocked: boolean }[] };
+    expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked)).toEqual([]);
+  });
+
+  it('never passes the allowance when many ZIPs are fetched at once', async () => {
+    const { project, videos, path } = await stage();
+    await app.warmUp();
+    const pairs = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 0],
+    ].map(([a, b]) => ids([videos[a!]!, videos[b!]!]));
+    const urls = await Promise.all(pairs.map(async (pair) => (await ask(path, pair)).body.downloadUrl as string));
+    const replies = await Promise.allSettled(urls.map((url) => client.get(url)));
+    const whole = pairs.filter(
+      (_, n) =>
+        replies[n]!.status === 'fulfilled' &&
+        (replies[n] as PromiseFulfilledResult<{ status: number }>).value.status === 200,
+    );
+    expect(whole.length).toBeGreaterThan(0);
+    const found = await recordedIds(project);
+    expect(found.length).toBeLessThanOrEqual(3);
+    for (const id of whole.flat()) expect(found).toContain(id);
+  });
+
+  it('breaks off before a file that is past the allowance by then', async () => {
+    const { project, videos, path } = await large();
+    const { body } = await ask(path, ids(videos.slice(0, 2)));
+    const hold = holdFile(videos[0]!);
+    const zip = client.get(body.downloadUrl);
+    const broken = expect(zip).rejects.toThrow();
+    await hold.opened;
+    expect(await recordedIds(project)).toEqual([videos[0]!.id]);
+    for (const video of videos.slice(3))
+      expect((await client.post(`${galleryPath(project)}/download/${video.id}`)).status).toBe(200);
+    hold.release();
+    await broken;
+    expect((await recordedIds(project)).sort()).toEqual(ids([videos[0]!, videos[3]!, videos[4]!]).sort());
+    expect(await client.get(body.downloadUrl)).toMatchObject({ status: 402, body: { code: 'download.limit_reached' } });
+  });
+});
+
+describe('the link', () => {
+  async function bought(values: Partial<Project> = {}): Promise<{ scene: Stage; url: string; purchase: Purchase }> {
+    const scene = await stage(values);
+    const purchase = await insertPurchase(app.database, scene.project, { packageType: 'complete' });
+    return { scene, purchase, url: (await ask(scene.path)).body.downloadUrl as string };
+  }
+  const refusal = async (url: string, by = client) => {
+    const { status, body } = await by.get(url);
+    return [status, body?.code];
+  };
+
+  it('opens nothing once the purchase is taken back', async () => {
+    const { url, purchase } = await bought();
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    expect(await refusal(url)).toEqual([402, 'download.limit_reached']);
+    expect((await client.get(url, { headers: { range: 'bytes=0-9' } })).status).toBe(402);
+  });
+
+  it('ends with the timer for who has bought nothing, and not for buyers', async () => {
+    const scene = await stage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    const url = (await ask(scene.path, ids([scene.videos[0]!]))).body.downloadUrl as string;
+    const buyer = await bought({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    expect((await client.get(url)).status).toBe(200);
+    clock.set(inSeconds(app, 600));
+    expect(await refusal(url)).toEqual([410, 'gallery.expired']);
+    expect(await ask(scene.path, ids([scene.videos[0]!]))).toMatchObject({ status: 410, body: { timerExpired: true } });
+    expect((await client.get(buyer.url)).status).toBe(200);
+  });
+
+  it('ends after a day', async () => {
+    const { url } = await bought();
+    clock.set(inSeconds(app, 24 * 3_600 - 1));
+    expect((await client.get(url)).status).toBe(200);
+    clock.set(inSeconds(app, 1));
+    expect(await refusal(url)).toEqual([410, 'media.link_expired']);
+  });
+
+  it('is forgotten by the housekeeping once it has expired', async () => {
+    const { url } = await bought();
+    const worker = await startTestWorker(app);
+    clock.set(inSeconds(app, 24 * 3_600));
+    const { url: later } = await bought();
+    await app.queue.add('sweep-uploads', {}, { id: 'sweep' });
+    await worker.drain();
+    expect([await refusal(url), (await client.get(later)).status]).toEqual([[404, 'media.not_found'], 200]);
+    await worker.close();
+  });
+
+  it('of the same files is the same for as long as it lives, and lives a day from then on', async () => {
+    const { url, scene } = await bought();
+    clock.set(inSeconds(app, 24 * 3_600 - 1));
+    const again = (await ask(scene.path)).body;
+    expect(again).toMatchObject({ downloadUrl: url, expiresAt: inSeconds(app, 24 * 3_600).toISOString() });
+    clock.set(inSeconds(app, 24 * 3_600));
+    expect((await ask(scene.path)).body.downloadUrl).not.toBe(url);
+  });
+
+  it('is another for other files, other names and staff', async () => {
+    const { url, scene } = await bought();
+    const others = [
+      (await ask(scene.path, ids(scene.videos))).body.downloadUrl,
+      (await ask(scene.path, undefined, admin)).body.downloadUrl,
+    ];
+    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
+    others.push((await ask(scene.path)).body.downloadUrl);
+    expect(new Set([url, ...others]).size).toBe(4);
+  });
+
+  it('can be asked for 30 times in a quarter of an hour, by staff more often', async () => {
+    const { scene } = await bought();
+    const other = await bought();
+    for (let count = 1; count < 30; count += 1) expect((await ask(scene.path)).status).toBe(200);
+    expect(await ask(scene.path)).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too_many_attempts' },
+      headers: { 'retry-after': '900' },
+    });
+    for (const [path, by] of [
+      [scene.path, admin],
+      [other.scene.path, client],
+    ] as const)
+      expect((await ask(path, undefined, by)).status).toBe(200);
+    expect((await measure(scene.path)).status).toBe(200);
+    clock.set(inSeconds(app, 900));
+    expect((await ask(scene.path)).status).toBe(200);
+  });
+
+  it('stands behind the gate of its gallery', async () => {
+    const { url, scene } = await bought();
+    const other = await stage();
+    const id = url.split('/').at(-1)!;
+    expect(await refusal(`${other.path}/${id}`)).toEqual([404, 'media.not_found']);
+    expect(await refusal(`${galleryPath(scene.project, 'guess@example.test')}/archive/${id}`)).toEqual([
+      404,
+      'gallery.not_found',
+    ]);
+    expect(await refusal(`${scene.path}/nonsense`)).toEqual([404, 'media.not_found']);
+    expect(await refusal(`${scene.path}/00000000-0000-4000-8000-000000000000`)).toEqual([404, 'media.not_found']);
+    await admin.put(`/api/admin/projects/${scene.project.id}/passcode`, { passcode: 'abcdef' });
+    expect(await refusal(url)).toEqual([401, 'gallery.passcode_required']);
+  });
+
+  it('ends when one of its files is deleted', async () => {
+    const { url, scene } = await bought();
+    await app.database.manager.delete(MediaFile, { id: scene.photos[0]!.id });
+    expect(await refusal(url)).toEqual([404, 'media.not_found']);
+  });
+
+  it('is not for staff who view the gallery as its client', async () => {
+    const { project, videos, path } = await stage();
+    const { body } = await ask(path, ids(videos.slice(0, 3)));
+    const staff = await app.admin();
+    expect((await staff.post(`/api/admin/projects/${project.id}/view-as-client`)).status).toBe(200);
+    expect(await refusal(body.downloadUrl, staff)).toEqual([403, 'gallery.view_only']);
+    expect(await recorded(project)).toEqual([]);
+  });
+
+  it('of staff holds everything, counts nothing and is of no use to others', async () => {
+    const { project, path } = await stage();
+    const asked = await ask(path, undefined, admin);
+    expect(asked.body).toMatchObject({ fileCount: 8, newVideoCount: 0 });
+    expect(await recorded(project)).toEqual([]);
+    expect((await unzip((await admin.get(asked.body.downloadUrl)).bytes)).size).toBe(8);
+    expect(await refusal(asked.body.downloadUrl)).toEqual([404, 'media.not_found']);
+  });
+});
+
+describe('checksums', () => {
+  it('are noted by the worker', async () => {
+    const project = await insertProject(app.database);
+    const own = await startTestApp({ beside: app });
+    const worker = await startTestWorker(own);
+    const [file] = await uploadFixtures(await own.admin(), project, [
+      { name: 'a.jpg', fixture: 'photos/with-gps.jpg' },
+    ]);
+    await worker.drain();
+    const row = await app.database.manager.findOneByOrFail(MediaFile, { id: file!.id });
+    expect(row).toMatchObject({ status: 'ready', crc32: crc32(await buffer(await own.storage.read(row.originalKey))) });
+    await worker.close();
+    await own.close();
+  }, 60_000);
+
+  it('of files from before are made up for, once', async () => {
+    const { videos, path, project } = await stage();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    await ask(path, [videos[0]!.id]);
+    expect((await app.database.manager.findOneByOrFail(MediaFile, { id: videos[0]!.id })).crc32).toBe(
+      crc32(await stored(videos[0]!)),
+    );
+    storage.opened.splice(0);
+    await ask(path, [videos[0]!.id]);
+    expect(storage.opened).toEqual([]);
+  });
+});

@@ -1,0 +1,276 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import { say } from '../../../src/common/sentences.js';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
+
+interface Listed {
+  id: string;
+  url: string;
+  thumbnailUrl: string;
+  isUnlocked: boolean;
+  watermarked: boolean;
+  sources: { url: string; width: number; height: number }[];
+}
+
+const PHOTO = 'photos/landscape-exif-rotated-6.jpg';
+
+let app: TestApp;
+let worker: TestWorker;
+let admin: TestClient;
+let client: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await startTestWorker(app);
+  admin = await app.admin();
+  client = app.visitor();
+});
+afterAll(() => app.close());
+
+const PHOTOS = [
+  { name: 'a.jpg', fixture: PHOTO },
+  { name: 'b.jpg', fixture: PHOTO },
+];
+
+async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ project: Project; ids: string[] }> {
+  const project = await insertProject(app.database, values);
+  const ids = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
+  await worker.drain();
+  return { project, ids };
+}
+
+/** A gallery of one video and two photos, ready. */
+async function stage(
+  values: Partial<Project> = {},
+): Promise<{ project: Project; video: string; photo: string; other: string }> {
+  const { project, ids } = await filled(
+    [...PHOTOS, { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }],
+    values,
+  );
+  const [photo, other, video] = ids as [string, string, string];
+  return { project, video, photo, other };
+}
+
+/** A gallery of two photos, ready. */
+async function photoStage(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
+  const { project, ids } = await filled(PHOTOS, values);
+  return { project, photo: ids[0]! };
+}
+
+const read = async (project: Project, by: TestClient = client): Promise<Map<string, Listed>> =>
+  new Map(((await by.get(galleryPath(project))).body.mediaFiles as Listed[]).map((file) => [file.id, file]));
+const waitingJobs = async () => {
+  await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+  return app.queue.waiting().map(({ name, payload }) => `${name} ${(payload as { mediaFileId: string }).mediaFileId}`);
+};
+const bytesOf = async (reply: Promise<TestReply>) => (await reply).bytes;
+const codeOf = async (url: string) => {
+  const reply = await client.get(url);
+  return reply.status === 200 ? 'open' : (reply.body.code as string);
+};
+
+/** How far two pictures are apart: mean difference of 0 to 255 a colour. */
+async function distance(one: Buffer, other: Buffer): Promise<number> {
+  const raw = (picture: Buffer) => sharp(picture).resize(240, 160, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const [a, b] = await Promise.all([raw(one), raw(other)]);
+  return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length;
+}
+
+it('makes nothing clean for a file that nobody has unlocked', async () => {
+  const { project } = await stage();
+  const files = [...(await read(project)).values()];
+  expect(files.map(({ isUnlocked, watermarked }) => [isUnlocked, watermarked])).toEqual(
+    Array.from({ length: 3 }, () => [false, true]),
+  );
+  expect(await waitingJobs()).toEqual([]);
+  expect(await app.database.manager.countBy(Rendition, { class: 'clean' })).toBe(0);
+}, 60_000);
+
+it('plays a taken video without watermark, once that is made, and shows the preview until then', async () => {
+  const { project, video, photo } = await stage();
+  const preview = (await read(project)).get(video)!.url;
+  await client.post(`${galleryPath(project)}/download/${video}`);
+  const pending = await read(project);
+  expect(pending.get(video)).toMatchObject({ isUnlocked: true, watermarked: true, url: preview });
+  expect(await waitingJobs()).toEqual([`clean-video ${video}`]);
+  await read(project);
+  expect(await waitingJobs()).toHaveLength(1);
+  await worker.drain();
+  const clean = (await read(project)).get(video)!;
+  expect(clean).toMatchObject({
+    isUnlocked: true,
+    watermarked: false,
+    url: expect.stringMatching(/^\/media\/c[\w-]+\/[\w-]+\/hls-clean\/master\.m3u8$/),
+  });
+  expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true });
+  const playlist = await client.get(clean.url);
+  const rung = playlist.text.split('\n').find((line) => line.endsWith('index.m3u8'))!;
+  const rungUrl = clean.url.replace('master.m3u8', rung);
+  const segment = (await client.get(rungUrl)).text.split('\n').find((line) => line.endsWith('.ts'))!;
+  const bytes = await client.get(rungUrl.replace('index.m3u8', segment));
+  expect([bytes.status, bytes.bytes[0], bytes.headers['cache-control']]).toEqual([
+    200,
+    0x47,
+    expect.stringMatching(/^private, max-age=\d+$/),
+  ]);
+}, 120_000);
+
+it('shows everything without watermark at the complete level', async () => {
+  const { project, photo, video } = await stage();
+  const marked = (await read(project)).get(photo)!;
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read(project);
+  expect((await waitingJobs()).map((line) => line.split(' ')[0])).toEqual([
+    'clean-photo',
+    'clean-photo',
+    'clean-video',
+  ]);
+  await worker.drain();
+  const files = await read(project);
+  expect([...files.values()].every(({ isUnlocked, watermarked }) => isUnlocked && !watermarked)).toBe(true);
+  const clean = files.get(photo)!;
+  expect(clean.sources.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'thumb.webp',
+    'c768.webp',
+    'c1440.webp',
+    'c2048.jpg',
+  ]);
+  expect(clean.thumbnailUrl).toBe(clean.sources[0]!.url);
+  expect(files.get(video)!.sources.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'thumb.webp',
+    'c768.webp',
+    'c1440.webp',
+  ]);
+  const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id: photo });
+  const original = await sharp(await buffer(await app.storage.read(originalKey)))
+    .autoOrient()
+    .png()
+    .toBuffer();
+  for (const [at, source] of clean.sources.entries()) {
+    const [withMark, without] = await Promise.all([
+      bytesOf(client.get(marked.sources[at]!.url)),
+      bytesOf(client.get(source.url)),
+    ]);
+    expect(await distance(without, original)).toBeLessThan((await distance(withMark, original)) / 2);
+    expect(without.includes('Exif') || without.includes('GPS')).toBe(false);
+  }
+}, 120_000);
+
+it('opens nothing clean to a link for previews', async () => {
+  const { project, photo, video, other } = await stage();
+  await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
+  await client.post(`${galleryPath(project)}/download/${video}`);
+  const before = await read(project);
+  await worker.drain();
+  const files = await read(project);
+  const previewToken = (id: string) => before.get(id)!.url.split('/')[2]!;
+  const cleanToken = (id: string) => files.get(id)!.url.split('/')[2]!;
+  for (const name of ['c1440.webp', 'c2048.jpg', 'thumb.webp', 'original'])
+    expect(await codeOf(`/media/${previewToken(photo)}/${photo}/${name}`)).toBe('media.not_found');
+  expect(await codeOf(`/media/${previewToken(video)}/${video}/hls-clean/master.m3u8`)).toBe('media.not_found');
+  expect(await codeOf(`/media/${previewToken(video)}/${video}/hls/../hls-clean/master.m3u8`)).toBe('media.not_found');
+  expect(await codeOf(files.get(photo)!.url)).toBe('open');
+  expect(await codeOf(`/media/${cleanToken(photo)}/${photo}/original`)).toBe('media.not_found');
+  // A link is for its own file: another one stays shut, and a scope cannot be written over.
+  expect(await codeOf(`/media/${cleanToken(photo)}/${other}/thumb.webp`)).toBe('media.not_found');
+  expect(await codeOf(`/media/c${previewToken(photo).slice(1)}/${photo}/c1440.webp`)).toBe('media.not_found');
+}, 120_000);
+
+describe('closes what was clean', () => {
+  it('when the purchase is taken back', async () => {
+    const { project, photo } = await photoStage();
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
+    await read(project);
+    await worker.drain();
+    const { url } = (await read(project)).get(photo)!;
+    expect(await codeOf(url)).toBe('open');
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'partially_refunded' });
+    expect(await codeOf(url)).toBe('open');
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    expect(await codeOf(url)).toBe('media.link_expired');
+    expect((await read(project)).get(photo)).toMatchObject({
+      isUnlocked: false,
+      watermarked: true,
+      url: expect.stringMatching(/^\/media\/p/),
+    });
+  }, 60_000);
+
+  it('when the timer ends, for who has bought nothing', async () => {
+    const { project, photo } = await photoStage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
+    await read(project);
+    await worker.drain();
+    const { url } = (await read(project)).get(photo)!;
+    expect(await codeOf(url)).toBe('open');
+    app.clock.set(inSeconds(app, 600));
+    expect(await codeOf(url)).toBe('media.link_expired');
+  }, 60_000);
+
+  it('when the gallery is archived', async () => {
+    const { project, photo } = await photoStage();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    await read(project);
+    await worker.drain();
+    const { url } = (await read(project)).get(photo)!;
+    await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' });
+    expect(await codeOf(url)).not.toBe('open');
+  }, 60_000);
+});
+
+it('asks for nothing when staff look', async () => {
+  const { project } = await photoStage();
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read(project, admin);
+  expect(await waitingJobs()).toEqual([]);
+}, 60_000);
+
+it('keeps what is clean when staff prepare the previews again', async () => {
+  const { project, photo } = await photoStage();
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read(project);
+  await worker.drain();
+  await admin.post(`/api/admin/media/${photo}/generate-thumbnail`);
+  await worker.drain();
+  expect((await read(project)).get(photo)!.watermarked).toBe(false);
+  expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(8);
+}, 60_000);
+
+it('leaves the preview when it cannot be made, until staff ask again', async () => {
+  const { project, photo, video, other } = await stage();
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read(project);
+  const images = worker.context.get(ImageToolPort, { strict: false });
+  const broken = jest.spyOn(images, 'render').mockImplementation(async (source) => {
+    if (source instanceof Readable) source.destroy();
+    throw new UnusableMediaError(say('picture_damaged'));
+  });
+  await worker.drain();
+  broken.mockRestore();
+  const states = async () =>
+    Object.fromEntries(
+      (await app.database.manager.findBy(MediaFile, { projectId: project.id })).map(({ id, cleanState, status }) => [
+        id,
+        `${status} ${cleanState}`,
+      ]),
+    );
+  expect(await states()).toEqual({ [photo]: 'ready failed', [other]: 'ready failed', [video]: 'ready failed' });
+  expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: true, watermarked: true });
+  expect(await waitingJobs()).toEqual([]);
+  await admin.post(`/api/admin/media/${photo}/generate-thumbnail`);
+  await worker.drain();
+  await read(project);
+  await worker.drain();
+  expect((await read(project)).get(photo)!.watermarked).toBe(false);
+}, 60_000);

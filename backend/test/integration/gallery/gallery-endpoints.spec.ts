@@ -1,0 +1,214 @@
+import { createOpenApi } from '../../../src/common/http/open-api.js';
+import type { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
+import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+/** What a gallery past its timer still does for a client who has bought nothing. Whatever is not here says `gallery.expired`. */
+const OPEN_AFTER_THE_END = [
+  'createPaymentIntent',
+  'confirmPayment',
+  'getCheckout',
+  'listReceipts',
+  'getReceipt',
+  'noteVisit',
+  'unlockGallery',
+  'leaveClientView',
+  'downloadArchive',
+];
+/** Takes back a mark of this browser, and knows nothing of any gallery. */
+const BLIND = 'leaveClientView';
+
+interface Door {
+  id: string;
+  method: string;
+  path: string;
+}
+
+/** Every described call that names a gallery, new ones too. */
+function doors(): Door[] {
+  return Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId: string }>)
+      .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
+      .filter(({ id }) => path.includes('{email}') || ['createPaymentIntent', 'confirmPayment'].includes(id)),
+  );
+}
+
+interface Visit {
+  project: Project;
+  file: MediaFile;
+  client: TestClient;
+  projectId?: string;
+  email?: string;
+}
+
+async function knock(
+  { id, method, path }: Door,
+  { project, file, client, projectId = project.id, email = project.clientEmail }: Visit,
+): Promise<TestReply> {
+  const filled = path
+    .replace('{projectId}', projectId)
+    .replace('{email}', encodeURIComponent(email))
+    .replace('{fileId}', file.id)
+    .replace(/\{\w+\}/, project.id);
+  const body: Record<string, object> = {
+    createPaymentIntent: { projectId, clientEmail: email, amount: 199, packageType: 'extended' },
+    confirmPayment: { projectId, clientEmail: email, amount: 199, packageType: 'extended', paymentIntentId: 'pi_none' },
+    selectHeadshot: { mediaFileId: file.id },
+    unlockGallery: { passcode: 'not this one' },
+  };
+  return client.send(
+    method,
+    id === 'getCheckout' ? `${filled}?packageType=extended` : filled,
+    ['POST', 'PUT'].includes(method) ? { json: body[id] ?? {} } : {},
+  );
+}
+
+/** The code of every door's answer. */
+async function knockEverywhere(visit: () => Promise<Visit>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const door of doors()) {
+    const reply = await knock(door, await visit());
+    answers[door.id] = reply.status < 400 ? 'open' : String(reply.body.code);
+  }
+  return answers;
+}
+
+async function gallery(values: Partial<Project> = {}, client = app.visitor()): Promise<Visit> {
+  const project = await insertProject(app.database, { name: 'The secret wedding', ...values });
+  const [file] = await insertMedia(app.database, project, 1);
+  return { project, file: file!, client };
+}
+
+const everywhere = (code: string, instead: Record<string, string> = {}) =>
+  Object.fromEntries(doors().map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
+const setPasscode = (project: Project, passcode: string) =>
+  admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
+async function behindOldPasscode(): Promise<Visit> {
+  const visit = await gallery();
+  await setPasscode(visit.project, 'the old one');
+  expect((await visit.client.post(`${galleryPath(visit.project)}/unlock`, { passcode: 'the old one' })).status).toBe(
+    200,
+  );
+  await setPasscode(visit.project, 'the new one');
+  return visit;
+}
+async function withPasscode(client?: TestClient): Promise<Visit> {
+  const visit = await gallery({}, client);
+  await setPasscode(visit.project, 'the right one');
+  return visit;
+}
+
+describe.each<[string, string, () => Promise<Visit>]>([
+  ['a wrong e-mail', 'gallery.not_found', async () => ({ ...(await gallery()), email: 'guess@example.test' })],
+  [
+    "another client's own e-mail",
+    'gallery.not_found',
+    async () => ({ ...(await gallery()), email: (await gallery()).project.clientEmail }),
+  ],
+  [
+    "one's own account and a wrong e-mail",
+    'gallery.not_found',
+    async () => {
+      const user = await insertUser(app.database);
+      return { ...(await gallery({}, app.as(user))), email: user.email };
+    },
+  ],
+  ['no UUID', 'gallery.not_found', async () => ({ ...(await gallery()), projectId: 'x' })],
+  ['an archived project', 'gallery.not_found', () => gallery({ status: 'archived' })],
+  ['an archived project, for staff too', 'gallery.not_found', () => gallery({ status: 'archived' }, admin)],
+  [
+    'a deleted project',
+    'gallery.not_found',
+    async () => {
+      const visit = await gallery();
+      await admin.delete(`/api/admin/projects/${visit.project.id}`);
+      return visit;
+    },
+  ],
+  ['a passcode that was not given', 'gallery.passcode_required', () => withPasscode()],
+  ['a passcode that was changed', 'gallery.passcode_required', behindOldPasscode],
+  [
+    "another gallery's passcode",
+    'gallery.passcode_required',
+    async () => {
+      const [one, other] = [await withPasscode(), await withPasscode()];
+      await other.client.post(`${galleryPath(other.project)}/unlock`, { passcode: 'the right one' });
+      one.client.cookies.set(`showreel_unlock_${one.project.id.slice(0, 8)}`, [...other.client.cookies.values()][0]!);
+      return one;
+    },
+  ],
+  [
+    'staff who must choose a password first',
+    'gallery.passcode_required',
+    async () => withPasscode(app.as(await insertUser(app.database, { role: 'admin', mustChangePassword: true }))),
+  ],
+])('%s', (_, code, visit) => {
+  it('opens no door of a gallery', async () => {
+    const passcode = code === 'gallery.passcode_required';
+    expect(await knockEverywhere(visit)).toEqual(
+      everywhere(code, passcode ? { unlockGallery: 'gallery.passcode_wrong' } : {}),
+    );
+  }, 60_000);
+
+  it('shows nothing on the page, in its head or in its first reply', async () => {
+    const { project, file, client, projectId = project.id, email = project.clientEmail } = await visit();
+    const page = await client.get(`/gallery/${projectId}/${encodeURIComponent(email)}`);
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+    for (const secret of ['The secret wedding', file.id, '/media/', project.clientEmail])
+      expect(page.text).not.toContain(secret);
+  });
+});
+
+it('the end of the timer shuts every door but those that lead to the till', async () => {
+  const codes = await knockEverywhere(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
+  const shut = Object.entries(codes)
+    .filter(([, code]) => code !== 'gallery.expired')
+    .map(([id]) => id);
+  expect(shut.sort()).toEqual([...OPEN_AFTER_THE_END].sort());
+});
+
+it('the end of the timer shows no picture on the page', async () => {
+  const { project, file, client } = await gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
+  const page = await client.get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
+  for (const secret of [file.id, '/media/', 'og:image']) expect(page.text).not.toContain(secret);
+});
+
+it('who looks as the client takes and changes nothing, at any door', async () => {
+  const written = () =>
+    app.database.query(
+      'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
+    );
+  const before = await written();
+  const codes = await knockEverywhere(async () => {
+    const visit = await gallery({}, await app.admin());
+    expect((await visit.client.post(`/api/admin/projects/${visit.project.id}/view-as-client`)).status).toBe(200);
+    return visit;
+  });
+  const looks = [
+    'getGallery',
+    'getCheckout',
+    'listReceipts',
+    'getReceipt',
+    'measureArchive',
+    'leaveClientView',
+    'unlockGallery',
+  ];
+  expect(
+    Object.entries(codes)
+      .filter(([, code]) => code !== 'gallery.view_only')
+      .map(([id]) => id)
+      .sort(),
+  ).toEqual(looks.sort());
+  expect(await written()).toEqual(before);
+});

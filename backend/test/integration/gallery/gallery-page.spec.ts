@@ -1,0 +1,326 @@
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+let client: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { STUDIO_NAME: 'Light & Motion', PUBLIC_URL: 'https://studio.example', STUDIO_ACCENT: '#224466' },
+  });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  client = app.visitor();
+});
+
+const pagePath = (project: Project, email = project.clientEmail) =>
+  `/gallery/${project.id}/${encodeURIComponent(email)}`;
+const metas = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)].map(
+      ([, name, content]) => [name, content],
+    ),
+  );
+const block = (reply: TestReply, id: string) => {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(reply.text)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+};
+/** The colour in the page's own style sheet, when the policy lets that in. */
+const accentOf = (reply: TestReply) => {
+  const [, nonce, style] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(reply.text) ?? [];
+  const lets =
+    nonce && String(reply.headers['content-security-policy']).includes(`'nonce-${nonce.replaceAll('&#61;', '=')}'`);
+  return lets && /html:root\{--accent-fill-light:(#\w+);/.exec(style!)?.[1];
+};
+
+async function stage(
+  values: Partial<Project> = {},
+): Promise<{ project: Project; videos: MediaFile[]; photos: MediaFile[] }> {
+  const project = await insertProject(app.database, {
+    name: 'Anna & Ben',
+    clientEmail: `anna+${Math.random()}@example.test`,
+    ...values,
+  });
+  return {
+    project,
+    videos: await insertMedia(app.database, project, 2),
+    photos: await insertMedia(app.database, project, 3, { fileType: 'photo' }),
+  };
+}
+
+describe('the page of a gallery', () => {
+  it('carries the reply that its script would ask for first, and the clock', async () => {
+    const { project } = await stage();
+    const reply = await client.get(pagePath(project));
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+    const asked = await client.get(galleryPath(project));
+    expect(block(reply, 'gallery-data')).toEqual({
+      status: 200,
+      serverTime: app.clock.now().toISOString(),
+      signedIn: false,
+      body: asked.body,
+    });
+    expect(asked.headers['x-server-time']).toBe(app.clock.now().toISOString());
+    expect(block(reply, 'site-data')).toEqual((await client.get('/api/site')).body);
+    expect(
+      (await client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBe('br');
+  });
+
+  it('carries whether somebody is signed in, who then has a dashboard', async () => {
+    const { project } = await stage();
+    const signedIn = async (by: TestClient) =>
+      block(await by.get(pagePath(project)), 'gallery-data').signedIn as boolean;
+    const admin = await app.admin();
+    expect([
+      await signedIn(client),
+      await signedIn(app.as(await insertUser(app.database))),
+      await signedIn(admin),
+    ]).toEqual([false, true, true]);
+    await admin.post(`/api/admin/projects/${project.id}/view-as-client`);
+    expect(await signedIn(admin)).toBe(false);
+  });
+
+  it('names its cover before anything else, in all sizes', async () => {
+    const { project, photos } = await stage();
+    const reply = await client.get(pagePath(project));
+    const { sources } = block(reply, 'gallery-data').body.mediaFiles.find(({ id }: MediaFile) => id === photos[0]!.id);
+    const srcset = sources.map(({ url, width }: { url: string; width: number }) => `${url} ${width}w`).join(', ');
+    expect(sources).toHaveLength(3);
+    const preload = `<link rel="preload" as="image" imagesrcset="${srcset}" imagesizes="100vw" fetchpriority="high">`;
+    expect(reply.text).toContain(preload);
+    expect(reply.text.indexOf(preload)).toBeLessThan(reply.text.indexOf('</head>'));
+  });
+
+  it('comes with its cover drawn: the picture of the preload, the name as a text', async () => {
+    const { project } = await stage({ name: 'Anna <b>& Ben' });
+    const { text } = await client.get(pagePath(project));
+    const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script type="application/json"'));
+    expect(root).toContain('Anna &#60;b&#62;&#38; Ben</h1>');
+    const [, srcset] = /imagesrcset="([^"]+)" imagesizes="100vw"/.exec(text)!;
+    expect(root).toContain(`sizes="100vw" srcset="${srcset}"`);
+    expect(root).not.toContain('style=');
+  });
+
+  it('without a cover is drawn by its script', async () => {
+    const project = await insertProject(app.database, {});
+    expect((await client.get(pagePath(project))).text).toContain('<div id="root"></div>');
+  });
+
+  it('shows a card of the gallery that holds no e-mail', async () => {
+    const { project } = await stage();
+    const reply = await client.get(pagePath(project));
+    expect(metas(reply.text)).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Light &#38; Motion',
+      'og:title': 'Anna &#38; Ben',
+      'og:description': '2 videos and 3 photos',
+      'og:image': expect.stringMatching(/^https:\/\/studio\.example\/media\/p[\w-]+\/[\w-]+\/w960\.webp$/),
+      'og:image:width': '960',
+      'og:image:height': '540',
+      'twitter:card': 'summary_large_image',
+    });
+    const head = reply.text.slice(0, reply.text.indexOf('</head>'));
+    expect(head).toContain('<title>Anna &#38; Ben · Light &#38; Motion</title>');
+    expect(head).not.toMatch(/example\.test|anna\+/i);
+    expect(head).not.toContain('rel="canonical"');
+  });
+
+  it('runs no script inside it and lets in nobody else', async () => {
+    const { project } = await stage();
+    const reply = await client.get(pagePath(project));
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'nonce-");
+    const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(reply.text)![1]!;
+    expect(policy).toContain(`'nonce-${nonce.replaceAll('&#61;', '=')}'`);
+    expect((await client.get(pagePath(project))).text).not.toContain(nonce);
+    for (const [, attributes, content] of reply.text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
+      expect(attributes).toMatch(content === '' ? /src="\/assets\// : /type="application\/json"/);
+    expect(reply.text).not.toMatch(/ style="| on[a-z]+="|<style(?! nonce=)/);
+  });
+
+  it.each([
+    ['a wrong e-mail', (project: Project) => pagePath(project, 'guess@example.test'), 404, 'gallery.not_found'],
+    [
+      'a wrong project',
+      (project: Project) => pagePath({ ...project, id: '00000000-0000-4000-8000-000000000000' }),
+      404,
+      'gallery.not_found',
+    ],
+    ['nonsense', () => '/gallery/nonsense/%25', 404, 'gallery.not_found'],
+  ] as const)('of %s is a page with the refusal and nothing else', async (_, path, statusCode, code) => {
+    const { project } = await stage();
+    const reply = await client.get(path(project));
+    expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(block(reply, 'gallery-data')).toMatchObject({ status: statusCode, body: { statusCode, code } });
+    expect(reply.text).not.toMatch(/Anna|media\/p/);
+    expect(metas(reply.text)).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Light &#38; Motion',
+      'og:title': 'Light &#38; Motion',
+      'twitter:card': 'summary',
+    });
+  });
+
+  it('of an archived project is the page of one that is not there', async () => {
+    const { project } = await stage({ status: 'archived' });
+    expect(block(await client.get(pagePath(project)), 'gallery-data')).toMatchObject({
+      status: 404,
+      body: { code: 'gallery.not_found' },
+    });
+  });
+
+  it('of an ended one says so, to staff it is open', async () => {
+    const { project } = await stage({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
+    const reply = await client.get(pagePath(project));
+    expect(block(reply, 'gallery-data')).toMatchObject({
+      status: 410,
+      body: { code: 'gallery.expired', timerExpired: true, project: { id: project.id } },
+    });
+    expect(reply.text).not.toContain('rel="preload" as="image"');
+    expect(block(await admin.get(pagePath(project)), 'gallery-data').status).toBe(200);
+  });
+
+  it('behind a passcode shows nothing until it was given', async () => {
+    const { project } = await stage();
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' });
+    const shut = await client.get(pagePath(project));
+    expect(block(shut, 'gallery-data')).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
+    expect(shut.text).not.toMatch(/Anna|media\/p/);
+    await client.post(`${galleryPath(project)}/unlock`, { passcode: 'abcdef' });
+    expect(block(await client.get(pagePath(project)), 'gallery-data').status).toBe(200);
+  });
+});
+
+it('the studio’s colour stands in the page before any script, let in by its nonce', async () => {
+  const { project } = await stage();
+  const reply = await client.get(pagePath(project));
+  expect(accentOf(reply)).toBe('#224466');
+  expect(reply.text.match(/<style/g)).toHaveLength(1);
+});
+
+it('every other page of the client’s site carries the brand and nothing else', async () => {
+  for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
+    const reply = await client.get(path);
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("script-src 'self';"),
+      },
+    });
+    expect([block(reply, 'site-data').studioName, block(reply, 'gallery-data')]).toEqual(['Light & Motion', undefined]);
+    expect(accentOf(reply)).toBe('#224466');
+  }
+  const console = await client.get('/admin/dashboard');
+  expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+  expect(block(console, 'site-data')).toBeUndefined();
+});
+
+describe('the cover', () => {
+  const choose = (project: Project, mediaFileId: unknown, by = admin) =>
+    by.put(`/api/admin/projects/${project.id}/cover`, { mediaFileId });
+  const cover = async (project: Project) => (await client.get(galleryPath(project))).body.coverFileId;
+
+  it('is what staff choose, photo or video, until they take it back', async () => {
+    const { project, photos, videos } = await stage();
+    expect(await cover(project)).toBe(photos[0]!.id);
+    expect(await choose(project, photos[2]!.id)).toMatchObject({
+      status: 200,
+      body: { id: project.id, coverFileId: photos[2]!.id },
+    });
+    expect(await cover(project)).toBe(photos[2]!.id);
+    await choose(project, videos[1]!.id);
+    expect(await cover(project)).toBe(videos[1]!.id);
+    expect((await choose(project, null)).body.coverFileId).toBeNull();
+    expect(await cover(project)).toBe(photos[0]!.id);
+  });
+
+  it('is a ready file of this project', async () => {
+    const { project } = await stage();
+    const other = await stage();
+    const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
+    for (const id of [other.photos[0]!.id, failed!.id, '00000000-0000-4000-8000-000000000000'])
+      expect(await choose(project, id)).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+    for (const id of ['nonsense', undefined, 7]) expect((await choose(project, id)).status).toBe(400);
+    expect((await choose({ ...project, id: '00000000-0000-4000-8000-000000000000' }, null)).status).toBe(404);
+  });
+
+  it('falls back when its file is deleted or fails', async () => {
+    const { project, photos } = await stage();
+    await choose(project, photos[1]!.id);
+    await app.database.manager.update(MediaFile, { id: photos[1]!.id }, { status: 'failed' });
+    expect(await cover(project)).toBe(photos[0]!.id);
+    await app.database.manager.delete(MediaFile, { id: photos[1]!.id });
+    expect((await admin.get(`/api/admin/projects/${project.id}`)).body.coverFileId).toBeNull();
+  });
+
+  it.each([
+    [
+      'the first landscape photo',
+      [
+        ['video', 1_920, 1_080],
+        ['photo', 1_000, 1_500],
+        ['photo', 1_500, 1_000],
+      ],
+      2,
+    ],
+    [
+      'else the first landscape poster',
+      [
+        ['photo', 1_000, 1_500],
+        ['video', 1_080, 1_920],
+        ['video', 1_920, 1_080],
+      ],
+      2,
+    ],
+    [
+      'else the first photo',
+      [
+        ['video', 1_080, 1_920],
+        ['photo', 1_000, 1_500],
+      ],
+      1,
+    ],
+    ['else the first file', [['video', 1_080, 1_920]], 0],
+  ] as const)('is without a choice %s', async (_, shapes, expected) => {
+    const project = await insertProject(app.database);
+    const files: MediaFile[] = [];
+    for (const [fileType, width, height] of shapes)
+      files.push(...(await insertMedia(app.database, project, 1, { fileType, width, height })));
+    expect(await cover(project)).toBe(files[expected]!.id);
+  });
+
+  it('of a gallery without files is none', async () => {
+    const project = await insertProject(app.database);
+    expect(await cover(project)).toBeNull();
+    expect((await client.get(pagePath(project))).text).not.toContain('rel="preload" as="image"');
+  });
+
+  it('bears no mark for who has bought everything', async () => {
+    const { project, photos } = await stage();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    await app.database.query(`UPDATE media_file SET clean_state = 'ready' WHERE id = $1`, [photos[0]!.id]);
+    await app.database.query(
+      `INSERT INTO rendition VALUES ($1, 'c960', 'clean', 'k/c960.webp', 'image/webp', 960, 540, 1)`,
+      [photos[0]!.id],
+    );
+    expect((await client.get(pagePath(project))).text).toMatch(
+      /imagesrcset="\/media\/c[\w-]+\/[\w-]+\/thumb\.webp 480w, \/media\/c[\w-]+\/[\w-]+\/c960\.webp 960w"/,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+const PHOTOS = 30;
+const RENDITIONS = PHOTO_RENDITIONS.length;
+
+let app: TestApp;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  app = await startTestApp({ realQueue: true });
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await app.close();
+});
+
+/** A real worker: the product's own entry point, queue and tools. */
+function startWorker(): ChildProcess {
+  const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+  const entry = fileURLToPath(new URL('../../../src/worker.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', hooks, entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DATABASE_URL: app.config.database.url!,
+      DATA_DIR: app.config.dataDir,
+      JOB_LOCK_SECONDS: '2',
+      WORKER_PHOTO_CONCURRENCY: '2',
+    },
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+const count = (status: MediaFile['status']) => app.database.manager.countBy(MediaFile, { status });
+
+/** Workers are other processes: only the database says how far they are. */
+async function until(met: () => Promise<boolean>): Promise<void> {
+  while (!(await met())) await pause(100);
+}
+
+it(`a worker killed in the middle of ${PHOTOS} jobs loses none and makes none twice`, async () => {
+  const project = await insertProject(app.database);
+  const first = startWorker();
+  const died = once(first, 'exit');
+  await uploadFixtures(
+    await app.admin(),
+    project,
+    Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
+  );
+  await until(async () => (await count('ready')) >= 5);
+  first.kill('SIGKILL');
+  await died;
+  const done = await count('ready');
+  expect(done).toBeLessThan(PHOTOS);
+  expect((await app.app.get(JobQueuePort).counts()).photos.active).toBeGreaterThan(0);
+
+  const second = startWorker();
+  await until(async () => (await count('processing')) === 0);
+  expect([await count('ready'), await count('failed')]).toEqual([PHOTOS, 0]);
+  expect(await app.database.manager.count(Rendition)).toBe(PHOTOS * RENDITIONS);
+  let objects = 0;
+  for await (const _ of app.storage.list(`projects/${project.id}/`)) objects += 1;
+  expect(objects).toBe(PHOTOS * (1 + RENDITIONS));
+  await until(async () => {
+    const { photos } = await app.app.get(JobQueuePort).counts();
+    return photos.active + photos.waiting + photos.delayed + photos.failed === 0;
+  });
+  const stopped = once(second, 'exit');
+  second.kill('SIGTERM');
+  expect(await stopped).toEqual([0, null]);
+}, 120_000);
+
+it('what a worker writes is closed to other users', async () => {
+  const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
+  const { mode } = await stat(join(app.config.dataDir, 'storage', 'objects', key));
+  expect((mode & 0o777).toString(8)).toBe('600');
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { insertProject, insertUser } from '../../fixtures/rows.js';
+import { User } from '../../../src/modules/auth/user.entity.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+const notice = (projectId: string, progress: number) =>
+  app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
+
+/** In another browser of theirs. */
+async function signOutElsewhere(id: string): Promise<void> {
+  await app.as(await app.database.manager.findOneByOrFail(User, { id })).post('/api/logout-everywhere');
+}
+
+describe('the stream of events', () => {
+  it.each<[string, (staff: { id: string }, browser: TestClient) => Promise<unknown>]>([
+    ['is no longer staff', ({ id }) => admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })],
+    ['has signed out', (_, browser) => browser.post('/api/logout-admin')],
+    ['has signed out everywhere', ({ id }) => signOutElsewhere(id)],
+  ])('ends for somebody who %s, and tells him nothing more', async (_, leave) => {
+    const { id } = await insertProject(app.database);
+    const staff = await insertUser(app.database, { role: 'admin' });
+    const browser = app.as(staff);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const [stream] = (await once(
+      get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }),
+      'response',
+    )) as [IncomingMessage];
+    let text = '';
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    const ended = once(stream, 'end');
+    await notice(id, 11);
+    while (!text.includes('"progress":11')) await once(stream, 'data');
+    await leave(staff, browser);
+    await notice(id, 22);
+    await ended;
+    expect(text).not.toContain('"progress":22');
+  });
+
+  it('goes on when another session of the same person ends', async () => {
+    const { id } = await insertProject(app.database);
+    const staff = await insertUser(app.database, { role: 'admin' });
+    const { lines, close } = await app.as(staff).stream(`/api/admin/projects/${id}/events`);
+    await app.as(staff).post('/api/logout-admin');
+    await notice(id, 33);
+    for await (const line of lines) if (line.includes('"progress":33')) break;
+    close();
+  });
+
+  it('is no GET that HEAD would wait for', async () => {
+    const { id } = await insertProject(app.database);
+    expect((await admin.send('HEAD', `/api/admin/projects/${id}/events`)).status).toBeLessThan(500);
+  });
+});

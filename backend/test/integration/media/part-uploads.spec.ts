@@ -1,0 +1,342 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import { PurgeProcessor } from '../../../src/modules/media/uploads/purge.processor.js';
+import { SweepUploadsProcessor } from '../../../src/modules/media/uploads/housekeeping.processor.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+
+const HOUR = 3_600;
+const MAX = 500 * 1024 * 1024;
+const MP4 = 'video/mp4';
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+interface Stage {
+  app: TestApp;
+  admin: TestClient;
+  worker: TestWorker;
+  /** PUT of bytes to a link, wherever it leads. */
+  put(url: string, bytes: Buffer, type?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function onDisk(): Promise<Stage> {
+  const app = await startTestApp({ env: { UPLOAD_PART_KB: '64' } });
+  const put = async (url: string, raw: Buffer, type = 'application/octet-stream') =>
+    (await app.visitor().send('PUT', url, { raw, headers: { 'content-type': type } })).status;
+  return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close: () => app.close() };
+}
+
+async function onS3(): Promise<Stage> {
+  const clock = new TestClock();
+  const standIn = await FakeS3Server.start({ now: () => clock.now() });
+  const { accessKeyId, secretAccessKey, region } = standIn.credentials;
+  const app = await startTestApp({
+    clock,
+    env: {
+      S3_BUCKET: standIn.bucketName,
+      S3_ENDPOINT: standIn.endpoint,
+      S3_FORCE_PATH_STYLE: 'true',
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      UPLOAD_PART_KB: '5120',
+    },
+  });
+  const put = async (url: string, bytes: Buffer, type = 'application/octet-stream') =>
+    (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })).status;
+  const close = async () => {
+    await app.close();
+    await standIn.close();
+  };
+  return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close };
+}
+
+describe.each([
+  ['disk', onDisk, 64 * 1024],
+  ['S3', onS3, 5 * 1024 * 1024],
+] as const)('uploads in parts on %s', (_where, setUp, PART) => {
+  let stage: Stage;
+  let app: TestApp;
+  let admin: TestClient;
+  let worker: TestWorker;
+  let project: Project;
+  beforeAll(async () => {
+    stage = await setUp();
+    ({ app, admin, worker } = stage);
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    app.clock.set(new Date());
+    await app.database.query('DELETE FROM project');
+    await app.database.query('DELETE FROM upload');
+    await app.storage.deletePrefix('projects/');
+    app.shared.jobs.jobs.clear();
+    project = await insertProject(app.database);
+  });
+
+  const at = (call: string, of = project) => `/api/admin/projects/${of.id}/uploads/${call}`;
+  const start = (files: unknown) => admin.post(at('start'), { files });
+  const open = async (size: number, name = 'film.mp4') =>
+    (await start([{ name, type: MP4, size }])).body.uploads[0] as {
+      key: string;
+      uploadUrl: string | null;
+      partSize: number | null;
+    };
+  const links = async (key: string, numbers: number[]) => {
+    const reply = await admin.post(at('sign-parts'), { key, numbers });
+    if (reply.status !== 200) throw new Error(reply.text);
+    return reply.body.links as { number: number; url: string; size: number }[];
+  };
+  const send = async (key: string, bytes: Buffer, numbers: number[]) => {
+    for (const { url, number } of await links(key, numbers))
+      expect(await stage.put(url, bytes.subarray((number - 1) * PART, number * PART))).toBe(200);
+  };
+  const progress = async (key: string) =>
+    (await admin.get(`${at('progress')}?key=${encodeURIComponent(key)}`)).body as {
+      state: string;
+      partSize: number | null;
+      parts: { number: number; size: number; etag: string }[];
+    };
+  const complete = (key: string, parts: object[] = []) => admin.post(at('complete'), { key, parts });
+  const record = (key: string, size: number, more: object = {}) =>
+    admin.post(`/api/admin/projects/${project.id}/process-uploads`, {
+      uploads: [{ key, originalName: 'film.mp4', size, type: MP4, ...more }],
+    });
+  const originals = async () => {
+    const keys: string[] = [];
+    for await (const { key } of app.storage.list('')) keys.push(key);
+    return keys;
+  };
+  const bytesOf = async (key: string) => buffer(await app.storage.read(key));
+  const media = () => app.database.manager.find(MediaFile);
+  /** A file of two parts, all there. */
+  const arrived = async () => {
+    const bytes = randomBytes(PART + 7);
+    const { key } = await open(bytes.length);
+    await send(key, bytes, [1, 2]);
+    return { key, bytes };
+  };
+
+  it('small files go by one PUT, larger ones in parts, each in its place of the reply', async () => {
+    const reply = await start([
+      { name: 'a.mp4', type: MP4, size: PART + 1 },
+      { name: 'b.jpg', type: 'image/jpeg', size: PART },
+      { name: 'c.mov', type: 'video/quicktime', size: MAX },
+    ]);
+    expect(reply.body.uploads).toMatchObject([
+      { uploadUrl: null, partSize: PART },
+      { uploadUrl: expect.any(String), partSize: null },
+      { uploadUrl: null, partSize: PART },
+    ]);
+    expect(reply.body.uploads.map(({ key }: { key: string }) => key.slice(-4))).toEqual(['.mp4', '.jpg', '.mov']);
+  });
+
+  it('goes the whole way: a part again, the state in between, the join, the record, the checksum', async () => {
+    const bytes = readFileSync(mediaFixture('videos/street.mp4')).subarray(0, 2 * PART + 100);
+    const film = bytes.length > 2 * PART ? bytes : Buffer.concat([bytes, randomBytes(2 * PART + 100 - bytes.length)]);
+    const { key, partSize } = await open(film.length);
+    expect(partSize).toBe(PART);
+    await send(key, film, [2, 2]);
+    expect(await progress(key)).toMatchObject({ state: 'open', partSize: PART, parts: [{ number: 2, size: PART }] });
+    expect(await complete(key)).toMatchObject({ status: 409, body: { code: 'upload.not_stored', parts: [1, 3] } });
+    await send(key, film, [1, 3]);
+    const { parts } = await progress(key);
+    expect(await complete(key, [{ number: 1, etag: '"other"' }])).toMatchObject({
+      status: 409,
+      body: { code: 'upload.not_stored', parts: [1] },
+    });
+    expect(await record(key, film.length)).toMatchObject({ status: 409, body: { code: 'upload.not_stored' } });
+    expect(
+      (
+        await complete(
+          key,
+          parts.map(({ number, etag }) => ({ number, etag: etag.replaceAll('"', '') })),
+        )
+      ).status,
+    ).toBe(204);
+    expect((await complete(key)).status).toBe(204);
+    expect(await progress(key)).toEqual({ state: 'stored', partSize: null, parts: [] });
+    const [recorded, again] = [
+      await record(key, film.length, { sha256: sha256(film) }),
+      await record(key, film.length),
+    ];
+    expect([recorded.status, again.body]).toEqual([200, recorded.body]);
+    expect([(await progress(key)).state, (await complete(key)).status]).toEqual(['recorded', 204]);
+    expect(sha256(await bytesOf(key))).toBe(sha256(film));
+    expect(await media()).toMatchObject([{ originalKey: key, sha256: sha256(film), contentType: MP4 }]);
+  });
+
+  it('an older link reaches nothing once the file is recorded', async () => {
+    const { key, bytes } = await arrived();
+    const [part] = await links(key, [1]);
+    const [issued] = (
+      await admin.post(`/api/admin/projects/${project.id}/upload-urls`, {
+        files: [{ name: 'a.jpg', type: 'image/jpeg', size: 5 }],
+      })
+    ).body.uploadUrls as [{ uploadUrl: string; key: string }];
+    const single = { key: issued.key, originalName: 'a.jpg', type: 'image/jpeg', size: 5 };
+    await stage.put(issued.uploadUrl, Buffer.from('hello'), 'image/jpeg');
+    await complete(key);
+    await record(key, bytes.length);
+    await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [single] });
+    const [film, photo] = (await media()).sort((one, other) => other.fileSize - one.fileSize);
+    expect(await stage.put(part!.url, Buffer.alloc(PART))).toBeGreaterThanOrEqual(400);
+    // Its own place, which is no longer the original's.
+    expect(await stage.put(issued.uploadUrl, Buffer.from('other'), 'image/jpeg')).toBe(200);
+    expect([sha256(await bytesOf(film!.originalKey)), String(await bytesOf(photo!.originalKey))]).toEqual([
+      sha256(bytes),
+      'hello',
+    ]);
+    expect(await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [single] })).toMatchObject({
+      status: 200,
+      body: [{ id: photo!.id }],
+    });
+    expect(String(await bytesOf(photo!.originalKey))).toBe('hello');
+    app.clock.advance(25 * HOUR);
+    await worker.context.get(SweepUploadsProcessor).run();
+    expect((await originals()).sort()).toEqual([film!.originalKey, photo!.originalKey].sort());
+  });
+
+  it('bytes and joins that end after the project is deleted leave nothing behind', async () => {
+    const { key, bytes } = await arrived();
+    const [{ uploadUrl }] = (
+      await admin.post(`/api/admin/projects/${project.id}/upload-urls`, {
+        files: [{ name: 'b.jpg', type: 'image/jpeg', size: 5 }],
+      })
+    ).body.uploadUrls as [{ uploadUrl: string }];
+    const [part] = await links(key, [1]);
+    expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
+    await worker.context.get(PurgeProcessor).purgeProject({ payload: { projectId: project.id } } as never);
+    expect(await stage.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
+    expect((await complete(key)).status).toBeGreaterThanOrEqual(400);
+    expect(await record(key, bytes.length)).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
+    expect(await originals()).toEqual([]);
+    await stage.put(uploadUrl, Buffer.from('hello'), 'image/jpeg');
+    app.clock.advance(25 * HOUR);
+    await worker.context.get(SweepUploadsProcessor).run();
+    expect(await originals()).toEqual([]);
+    expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
+  });
+
+  it('a join that ends just after the purge takes its object away again', async () => {
+    const { key } = await arrived();
+    await app.database.query('DELETE FROM project');
+    expect(await complete(key)).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
+    expect(await originals()).toEqual([]);
+  });
+
+  it('an upload that nobody goes on with is swept after a day, one that somebody does is not', async () => {
+    const { key } = await arrived();
+    app.clock.advance(23 * HOUR);
+    const alive = await open(PART + 1, 'other.mp4');
+    await links(key, [1]);
+    app.clock.advance(2 * HOUR);
+    await worker.context.get(SweepUploadsProcessor).run();
+    expect(await app.database.query('SELECT key FROM upload ORDER BY key')).toEqual(
+      [key, alive.key].sort().map((each) => ({ key: each })),
+    );
+    app.clock.advance(24 * HOUR);
+    await worker.context.get(SweepUploadsProcessor).run();
+    expect(await app.database.query('SELECT key FROM upload')).toEqual([]);
+    expect((await progress(key)).state).toBe('gone');
+    expect(await admin.post(at('sign-parts'), { key, numbers: [1] })).toMatchObject({
+      status: 400,
+      body: { code: 'upload.unknown_key' },
+    });
+  });
+
+  it('a withdrawn upload is gone, a recorded one cannot be withdrawn', async () => {
+    const { key } = await arrived();
+    expect((await admin.post(at('abort'), { key })).status).toBe(204);
+    expect((await progress(key)).state).toBe('gone');
+    const { key: kept, bytes } = await arrived();
+    await complete(kept);
+    await record(kept, bytes.length);
+    expect((await admin.post(at('abort'), { key: kept })).status).toBe(204);
+    expect((await progress(kept)).state).toBe('recorded');
+    expect(await originals()).toEqual([kept]);
+  });
+
+  it.each([
+    ['too large a file', 'start', { files: [{ name: 'a.mp4', type: MP4, size: MAX + 1 }] }, 'request.invalid'],
+    [
+      '51 files',
+      'start',
+      { files: Array.from({ length: 51 }, () => ({ name: 'a.mp4', type: MP4, size: 5 })) },
+      'request.invalid',
+    ],
+    ['no file', 'start', { files: [] }, 'request.invalid'],
+    ['a made-up key', 'sign-parts', { key: 'projects/x/originals/y.mp4', numbers: [1] }, 'upload.unknown_key'],
+    ['51 links', 'sign-parts', { key: 'k', numbers: Array.from({ length: 51 }, (_, n) => n + 1) }, 'request.invalid'],
+    ['part 0', 'sign-parts', { key: 'k', numbers: [0] }, 'request.invalid'],
+    ['a made-up key', 'complete', { key: 'k', parts: [] }, 'upload.unknown_key'],
+    ['no key', 'abort', {}, 'request.invalid'],
+  ])('refuses %s (%s)', async (_what, call, body, code) => {
+    expect(await admin.post(at(call), body)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('signs no part that the file does not have, and nothing of another project', async () => {
+    const { key } = await arrived();
+    expect(await admin.post(at('sign-parts'), { key, numbers: [3] })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+    const theirs = await insertProject(app.database);
+    for (const [call, body] of [
+      ['sign-parts', { key, numbers: [1] }],
+      ['complete', { key, parts: [] }],
+    ] as const) {
+      expect(await admin.post(at(call, theirs), body)).toMatchObject({
+        status: 400,
+        body: { code: 'upload.unknown_key' },
+      });
+    }
+    await admin.post(at('abort', theirs), { key });
+    expect((await progress(key)).state).toBe('open');
+  });
+
+  it('a file whose bytes are not those that were read is marked failed and says so', async () => {
+    const photo = readFileSync(mediaFixture('photos/with-gps.jpg'));
+    const type = 'image/jpeg';
+    const [upload, good] = (await start(['a.jpg', 'b.jpg'].map((name) => ({ name, type, size: photo.length })))).body
+      .uploads as { key: string; uploadUrl: string | null }[];
+    for (const { key, uploadUrl } of [upload!, good!]) {
+      if (uploadUrl) await stage.put(uploadUrl, photo, type);
+      else {
+        await send(
+          key,
+          photo,
+          Array.from({ length: Math.ceil(photo.length / PART) }, (_, index) => index + 1),
+        );
+        await complete(key);
+      }
+    }
+    const uploads = [upload!, good!].map(({ key }, index) => ({
+      key,
+      originalName: `${index}.jpg`,
+      size: photo.length,
+      type,
+      sha256: index === 0 ? 'ab'.repeat(32) : sha256(photo).toUpperCase(),
+    }));
+    expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads })).status).toBe(200);
+    await worker.drain();
+    const files = (await admin.get(`/api/admin/projects/${project.id}/media`)).body as {
+      originalName: string;
+      status: string;
+      failureReason: string | null;
+      sha256: string;
+    }[];
+    expect(files).toMatchObject([
+      { originalName: '0.jpg', status: 'failed', failureReason: expect.stringContaining('damaged on its way') },
+      { originalName: '1.jpg', status: 'ready', failureReason: null, sha256: sha256(photo) },
+    ]);
+  });
+});

@@ -1,0 +1,318 @@
+import { signDelivery } from '../../../src/adapters/sandbox/sandbox-signature.js';
+import { insertMedia } from '../../fixtures/rows.js';
+import { galleryPath, inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
+import { AMOUNT, ClientFixture, type PaymentsFixture, type SoldPackage } from '../../fixtures/payments-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestReply } from '../../fixtures/test-client.js';
+
+const GOOD = '4242 4242 4242 4242';
+const ASKS = '4000002500003155';
+
+let app: TestApp;
+let buyer: ClientFixture;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  buyer = await ClientFixture.signIn({ app } as PaymentsFixture);
+});
+
+interface Opened {
+  clientSecret: string;
+  paymentIntentId: string;
+}
+
+const open = async (sold: SoldPackage) => (await buyer.create(sold)).body as Opened;
+const pay = ({ clientSecret }: Opened, number = GOOD, change: object = {}): Promise<TestReply> =>
+  buyer.client.post('/api/payments/sandbox/pay', {
+    clientSecret,
+    number,
+    expMonth: 12,
+    expYear: 2040,
+    cvc: '123',
+    ...change,
+  });
+const authenticate = ({ clientSecret }: Opened, outcome: string) =>
+  buyer.client.post('/api/payments/sandbox/authenticate', { clientSecret, outcome });
+const quote = (packageType: string) =>
+  buyer.client.get(`${galleryPath(buyer.project)}/checkout?packageType=${packageType}`);
+
+it('extended, six videos, the seventh refused, the upgrade, everything', async () => {
+  const videos = await insertMedia(app.database, buyer.project, 8);
+  const [photo] = await insertMedia(app.database, buyer.project, 1, { fileType: 'photo' });
+  const download = (file: { id: string }) => buyer.client.post(`${galleryPath(buyer.project)}/download/${file.id}`);
+  expect(await statuses(videos.slice(0, 3).map(download))).toEqual([200, 200, 200]);
+  expect((await download(videos[3]!)).status).toBe(402);
+  const before = await buyer.client.get(galleryPath(buyer.project));
+
+  expect((await quote('extended')).body).toEqual({
+    payment: { provider: 'sandbox', publishableKey: null },
+    order: {
+      packageType: 'extended',
+      isUpgrade: false,
+      title: 'Extended Access Package',
+      description: '6 total video downloads',
+      features: ['6 video downloads', 'Full resolution', 'Lifetime access', 'Priority support'],
+      listPriceCents: 19_900,
+      alreadyPaidCents: 0,
+      subtotalCents: 19_900,
+      taxCents: 0,
+      totalCents: 19_900,
+      amount: 199,
+      currency: 'usd',
+    },
+  });
+  const first = await open('extended');
+  expect(await pay(first)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded', paymentIntentId: first.paymentIntentId },
+  });
+  expect((await buyer.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({
+    state: 'succeeded',
+    accessLevel: 'extended',
+    excessCents: 0,
+    currency: 'usd',
+  });
+
+  // What the client's page has kept is no longer the answer.
+  const after = await buyer.client.get(galleryPath(buyer.project), {
+    headers: { 'if-none-match': before.headers.etag },
+  });
+  expect(after).toMatchObject({
+    status: 200,
+    body: { clientAccess: { accessLevel: 'extended', videoDownloadsLeft: 3 } },
+  });
+  expect(await statuses(videos.slice(0, 6).map(download))).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await download(videos[6]!)).body).toMatchObject({ statusCode: 402, code: 'download.limit_reached' });
+
+  expect((await quote('extended')).body).toMatchObject({
+    statusCode: 409,
+    code: 'payments.already_bought',
+    accessLevel: 'extended',
+  });
+  expect((await quote('complete')).body.order).toMatchObject({
+    isUpgrade: true,
+    listPriceCents: 49_900,
+    alreadyPaidCents: 19_900,
+    subtotalCents: 30_000,
+    totalCents: 30_000,
+  });
+  const second = await open('upgrade');
+  await pay(second);
+  expect((await buyer.confirm(second.paymentIntentId, 'upgrade')).body).toMatchObject({ accessLevel: 'complete' });
+  expect(await statuses([...videos, photo!].map(download))).toEqual(Array.from({ length: 9 }, () => 200));
+
+  const receipts = (await buyer.client.get(`${galleryPath(buyer.project)}/purchases`)).body as {
+    id: string;
+    receiptNumber: string;
+  }[];
+  expect(receipts).toMatchObject([
+    {
+      packageType: 'upgrade',
+      title: 'Complete Collection Package',
+      listPriceCents: 49_900,
+      alreadyPaidCents: 19_900,
+      subtotalCents: 30_000,
+      taxCents: 0,
+      totalCents: 30_000,
+      currency: 'usd',
+      projectName: buyer.project.name,
+    },
+    {
+      packageType: 'extended',
+      title: 'Extended Access Package',
+      listPriceCents: 19_900,
+      alreadyPaidCents: 0,
+      subtotalCents: 19_900,
+      taxCents: 0,
+      totalCents: 19_900,
+    },
+  ]);
+  expect(new Set(receipts.map(({ receiptNumber }) => receiptNumber)).size).toBe(2);
+  expect((await buyer.client.get(`${galleryPath(buyer.project)}/purchases/${receipts[0]!.id}`)).body).toEqual(
+    receipts[0],
+  );
+});
+
+describe('a card', () => {
+  it.each([
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+    ['4000-0000-0000-0069', 'Your card has expired.'],
+  ])("%s is refused with the bank's words, and another one may be tried", async (number, message) => {
+    const opened = await open('extended');
+    expect((await pay(opened, number)).body).toMatchObject({
+      statusCode: 402,
+      code: 'payments.card_declined',
+      message,
+    });
+    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
+      statusCode: 409,
+      code: 'payments.not_succeeded',
+      state: 'failed',
+      message,
+    });
+    expect(await buyer.level()).toBe('free');
+    expect(await open('extended')).toEqual(expect.objectContaining({ clientSecret: opened.clientSecret }));
+    expect((await pay(opened)).status).toBe(200);
+    expect(await buyer.level()).toBe('extended');
+  });
+
+  it('that asks its owner: passed, then paid', async () => {
+    const opened = await open('extended');
+    expect((await pay(opened, ASKS)).body).toMatchObject({ status: 'requires_action' });
+    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
+      code: 'payments.not_succeeded',
+      state: 'created',
+    });
+    expect((await authenticate(opened, 'complete')).body).toMatchObject({ status: 'succeeded' });
+    expect(await buyer.level()).toBe('extended');
+  });
+
+  it('that asks its owner: failed, then another card', async () => {
+    const opened = await open('extended');
+    await pay(opened, ASKS);
+    expect((await authenticate(opened, 'fail')).body).toMatchObject({
+      statusCode: 402,
+      message: expect.stringContaining('authenticate'),
+    });
+    expect((await authenticate(opened, 'complete')).status).toBe(402);
+    expect(await buyer.level()).toBe('free');
+    expect((await pay(opened)).status).toBe(200);
+  });
+
+  it('that asks its owner, who goes away: nothing is paid, the same payment waits', async () => {
+    const opened = await open('extended');
+    await pay(opened, ASKS);
+    expect(await open('extended')).toEqual(expect.objectContaining({ clientSecret: opened.clientSecret }));
+    expect(await buyer.level()).toBe('free');
+    expect((await pay(opened)).body).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    ['number', { number: '4242424242424241' }],
+    ['number', { number: '1234' }],
+    ['number', { number: '' }],
+    ['number', { number: '5555555555554444' }],
+    ['number', { number: 4242424242424242 }],
+    ['number', { number: '4242x424242424242' }],
+    ['expMonth', { expMonth: 13 }],
+    ['expMonth', { expMonth: 0 }],
+    ['expYear', { expYear: 2020 }],
+    ['expYear', { expYear: '2040' }],
+    ['cvc', { cvc: '12' }],
+    ['cvc', { cvc: 'abc' }],
+    ['cvc', { cvc: '12345' }],
+  ])('with a bad %s is refused at its field: %j', async (field, change) => {
+    const opened = await open('extended');
+    const reply = await pay(opened, undefined, change);
+    expect(reply.body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
+    expect(Object.keys(reply.body.fields as object)).toEqual([field]);
+    expect(await buyer.purchases()).toMatchObject([{ state: 'created' }]);
+  });
+
+  it("pays nothing without the payment's secret", async () => {
+    const opened = await open('extended');
+    for (const clientSecret of ['', 'pi_x_secret_x', opened.paymentIntentId, `${opened.clientSecret}x`]) {
+      expect((await pay({ ...opened, clientSecret })).body).toMatchObject({
+        statusCode: 404,
+        code: 'payments.not_found',
+      });
+    }
+    expect(await buyer.level()).toBe('free');
+  });
+
+  it('pressed twice, or in two tabs at once, pays once', async () => {
+    const opened = await open('extended');
+    expect(await statuses(Array.from({ length: 8 }, () => pay(opened)))).toEqual(Array.from({ length: 8 }, () => 200));
+    const purchase = await buyer.purchase(opened.paymentIntentId);
+    expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0 });
+  });
+
+  it('pays nothing on a payment that another tab has replaced', async () => {
+    const opened = await open('extended');
+    const other = await open('complete');
+    expect((await pay(opened)).body).toMatchObject({ statusCode: 402, message: expect.stringContaining('ended') });
+    expect((await pay(other)).status).toBe(200);
+    expect(await buyer.level()).toBe('complete');
+  });
+
+  it('whose owner disputes the payment: the client keeps it until that is lost', async () => {
+    const opened = await open('complete');
+    await pay(opened, '4000000000000259');
+    expect(await buyer.purchase(opened.paymentIntentId)).toMatchObject({ state: 'disputed', dispute: 'open' });
+    expect(await buyer.level()).toBe('complete');
+  });
+});
+
+it('a tab closed after paying: the notice opens the gallery', async () => {
+  await pay(await open('complete'));
+  expect(await buyer.level()).toBe('complete');
+});
+
+it('a forged delivery of the sandbox is refused', async () => {
+  const opened = await open('complete');
+  const body = Buffer.from(
+    JSON.stringify({ id: 'evt_1', intentId: opened.paymentIntentId, kind: 'payment.succeeded' }),
+  );
+  const post = (secret: string) =>
+    app.visitor().send('POST', '/api/payments/webhook', {
+      raw: body,
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': signDelivery(secret, body, app.clock.now()),
+      },
+    });
+  expect((await post('guess')).body.code).toBe('payments.bad_signature');
+  // A true delivery that says too much: the intent itself decides.
+  expect((await post(app.config.secrets.session)).status).toBe(200);
+  expect(await buyer.level()).toBe('free');
+});
+
+describe('the timer', () => {
+  const startTimer = async (seconds: number) =>
+    (await app.admin()).patch(`/api/admin/projects/${buyer.project.id}/timer`, {
+      timerEnabled: true,
+      expiresAt: inSeconds(app, seconds).toISOString(),
+    });
+
+  it('has run out: the client can still buy, and the gallery opens again', async () => {
+    await startTimer(60);
+    app.clock.advance(61);
+    expect(await buyer.level()).toBe('gallery.expired');
+    expect((await quote('extended')).status).toBe(200);
+    await pay(await open('extended'));
+    expect(await buyer.level()).toBe('extended');
+  });
+
+  it('ends between order and payment: what was begun before is delivered after', async () => {
+    await startTimer(60);
+    const opened = await open('extended');
+    app.clock.advance(61);
+    await pay(opened);
+    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).status).toBe(200);
+    expect((await buyer.client.get(galleryPath(buyer.project))).body).toMatchObject({
+      project: { timerEnabled: false, expiresAt: null },
+      clientAccess: { accessLevel: 'extended' },
+    });
+  });
+});
+
+it('shows a receipt to its client only, and only for what was paid', async () => {
+  const unpaid = await open('extended');
+  const id = (await buyer.purchase(unpaid.paymentIntentId)).id;
+  const receipt = (of: ClientFixture) => of.client.get(`${galleryPath(of.project)}/purchases/${id}`);
+  expect((await receipt(buyer)).body.code).toBe('payments.not_found');
+  await pay(unpaid);
+  expect((await receipt(buyer)).body).toMatchObject({
+    receiptNumber: expect.stringMatching(/^R-\d{4}-\d{6}$/),
+    state: 'succeeded',
+  });
+  expect((await receipt(await ClientFixture.signIn({ app } as PaymentsFixture))).body.code).toBe('payments.not_found');
+  expect((await buyer.client.get(`${galleryPath(buyer.project, 'eve@example.test')}/purchases`)).body.code).toBe(
+    'gallery.not_found',
+  );
+  expect((await buyer.confirm(unpaid.paymentIntentId, 'extended')).body).toMatchObject({ purchaseId: id });
+  expect(AMOUNT.extended).toBe(199);
+});

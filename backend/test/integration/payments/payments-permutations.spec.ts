@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import type { PurchaseState } from '../../../src/modules/payments/core/entitlement-level.js';
+import { SettlementService } from '../../../src/modules/payments/settlement/settlement.service.js';
+import { ReconcileService } from '../../../src/modules/payments/settlement/reconcile.service.js';
+import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
+import { EntitlementsService } from '../../../src/modules/payments/core/entitlements.service.js';
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import type { FakeDelivery } from '../../fakes/fake-payments.js';
+import {
+  ClientFixture,
+  deliver,
+  createPaymentsFixture,
+  type PaymentsFixture,
+} from '../../fixtures/payments-fixture.js';
+
+/** The six events in the order in which they happen. What happened is a fact at the provider; its notice comes when and as often as it likes. */
+const EVENTS = [
+  'payment_intent.created',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+] as const;
+type Event = (typeof EVENTS)[number];
+
+let shop: PaymentsFixture;
+let webhook: WebhookService;
+let settlement: SettlementService;
+let reconcile: ReconcileService;
+beforeAll(async () => {
+  shop = await createPaymentsFixture();
+  webhook = shop.app.app.get(WebhookService, { strict: false });
+  settlement = shop.app.app.get(SettlementService, { strict: false });
+  reconcile = shop.app.app.get(ReconcileService, { strict: false });
+});
+afterAll(() => shop.app.close());
+
+/** Numbers that are the same in every run. */
+function* dice(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) =>
+        permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+      );
+}
+
+/** What each event makes true at the provider. `full`: the refund gives everything back. */
+function fact(event: Event, full: boolean) {
+  return {
+    'payment_intent.created': {},
+    'payment_intent.processing': { status: 'processing' },
+    'payment_intent.payment_failed': { status: 'failed' },
+    'payment_intent.succeeded': { status: 'succeeded' },
+    'charge.refunded': { refundedCents: full ? 19_900 : 5_000 },
+    'charge.dispute.created': { dispute: 'open' },
+  }[event] as object;
+}
+
+interface Payment {
+  buyer: ClientFixture;
+  project: Project;
+  intentId: string;
+  deliveries: Map<Event, FakeDelivery>;
+}
+
+/** Orders whose payments have seen these events, in the order in which they happen, and of which we have heard nothing yet. */
+async function payments(
+  count: number,
+  happened: readonly Event[],
+  full: (n: number) => boolean = () => true,
+): Promise<Payment[]> {
+  const { manager } = shop.app.database;
+  const projects = Array.from({ length: count }, () =>
+    manager.create(Project, {
+      id: randomUUID(),
+      name: 'Spring',
+      clientEmail: 'una@example.test',
+      clientEmailKey: 'una@example.test',
+    }),
+  );
+  await manager.insert(Project, projects);
+  const subjects = await Promise.all(
+    projects.map(async (project, n) => {
+      const purpose = {
+        purchaseId: randomUUID(),
+        projectId: project.id,
+        emailKey: project.clientEmailKey,
+        packageType: 'extended' as const,
+      };
+      const { intentId } = await shop.payments.createIntent({
+        amount: { cents: 19_900, currency: 'usd' },
+        purpose,
+        idempotencyKey: purpose.purchaseId,
+        description: 'Extended',
+      });
+      const deliveries: Payment['deliveries'] = new Map();
+      for (const event of EVENTS.filter((each) => happened.includes(each)))
+        deliveries.set(event, shop.payments.emit(intentId, fact(event, full(n)), event));
+      return { project, intentId, deliveries, purpose, buyer: new ClientFixture(shop, project, shop.app.visitor()) };
+    }),
+  );
+  await manager.insert(
+    Purchase,
+    subjects.map(({ project, intentId, purpose: { purchaseId } }) => ({
+      id: purchaseId,
+      projectId: project.id,
+      originProjectId: project.id,
+      projectName: project.name,
+      clientEmail: project.clientEmail,
+      emailKey: project.clientEmailKey,
+      packageType: 'extended' as const,
+      title: 'Extended',
+      provider: shop.payments.name,
+      providerIntentId: intentId,
+      state: 'created' as const,
+      listPriceCents: 19_900,
+      subtotalCents: 19_900,
+      amountCents: 19_900,
+      createdAt: shop.clock.now(),
+      succeededAt: null,
+    })),
+  );
+  return subjects;
+}
+
+const levelOf = ({ project }: Payment) =>
+  shop.app.app.get(EntitlementsService, { strict: false }).levelFor(project.id, project.clientEmailKey);
+
+/** Receipts that were handed to the queue, by purchase: one grant, one receipt. */
+const receipts = new Map<string, number>();
+beforeAll(() => {
+  shop.app.queue.add = async (name, payload) => {
+    if (name === 'send-receipt')
+      receipts.set(
+        (payload as { purchaseId: string }).purchaseId,
+        (receipts.get((payload as { purchaseId: string }).purchaseId) ?? 0) + 1,
+      );
+    return true;
+  };
+});
+
+/** How it all ends: what the book says, what the client has, what was granted and recorded. */
+async function outcomes(subjects: readonly Payment[]) {
+  await shop.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+  const rows = await shop.app.database.query<
+    {
+      id: string;
+      intent: string;
+      state: PurchaseState;
+      refunded: number;
+      dispute: string;
+      receipt: boolean;
+      attention: string | null;
+      events: number;
+    }[]
+  >(
+    `SELECT id, provider_intent_id AS intent, state, refunded_cents AS refunded, dispute, receipt_number IS NOT NULL AS receipt, attention,
+            (SELECT count(*)::int FROM provider_event e WHERE e.purchase_id = p.id) AS events
+     FROM purchase p WHERE provider_intent_id = ANY($1)`,
+    [subjects.map(({ intentId }) => intentId)],
+  );
+  const byIntent = new Map(rows.map((row) => [row.intent, row]));
+  return Promise.all(
+    subjects.map(async (subject) => {
+      const { id, intent: _, ...row } = byIntent.get(subject.intentId)!;
+      return { ...row, receipts: receipts.get(id) ?? 0, level: await levelOf(subject) };
+    }),
+  );
+}
+
+const tell = (subject: Payment, event: Event) =>
+  webhook.receive(subject.deliveries.get(event)!.rawBody, subject.deliveries.get(event)!.headers);
+
+const END = {
+  full: {
+    state: 'refunded',
+    refunded: 19_900,
+    dispute: 'open',
+    receipt: true,
+    receipts: 1,
+    level: 'free',
+    attention: null,
+  },
+  part: {
+    state: 'disputed',
+    refunded: 5_000,
+    dispute: 'open',
+    receipt: true,
+    receipts: 1,
+    level: 'extended',
+    attention: null,
+  },
+} as const;
+
+/** Far more than it takes; a machine that does much else meanwhile must not fail it. */
+const SLOW_MACHINE_MS = 300_000;
+
+const MODES = ['once, and two of them once more', 'not at all, once or twice'] as const;
+const ALL = permutations(EVENTS);
+
+/** How often each of the six is told: all 729 choices of none, once and twice, far from the order in which the permutations stand. */
+const CHOICES = Array.from({ length: 3 ** 6 }, (_, n) =>
+  EVENTS.map((_event, place) => Math.floor(((n * 400) % 3 ** 6) / 3 ** place) % 3),
+);
+
+/** Two of an order's events, other places for the next order: six replays of every order would prove no more. */
+const again = (order: readonly Event[], n: number) => [order[n % 6]!, order[(n + 1 + (Math.floor(n / 6) % 5)) % 6]!];
+
+test('there are 720 orders and 729 choices, and every event is told again from every place of its order', () => {
+  expect(
+    new Set(ALL.flatMap((order, n) => again(order, n).map((event) => `${event} ${order.indexOf(event)}`))).size,
+  ).toBe(36);
+  expect(new Set(ALL.map(String)).size).toBe(720);
+  expect(new Set(CHOICES.map(String)).size).toBe(729);
+});
+
+describe.each(MODES)('every order of the six events, each delivered %s', (mode) => {
+  it(
+    'ends the same, with one grant',
+    async () => {
+      const random = dice(MODES.indexOf(mode) + 1);
+      const roll = (sides: number) => Math.floor(random.next().value * sides);
+      const told = mode === MODES[0] ? ALL.map((order) => order.map(() => 1)) : CHOICES;
+      const orders = told.map((_, n) => ALL[n % ALL.length]!);
+      const subjects = await payments(orders.length, EVENTS, (n) => n % 2 === 0);
+      const play = async (order: Event[], n: number) => {
+        const subject = subjects[n]!;
+        const steps: (() => Promise<unknown>)[] = order.flatMap((event, place) =>
+          Array.from({ length: told[n]![place]! }, () => () => tell(subject, event)),
+        );
+        const confirmAt = roll(8);
+        if (confirmAt < 7) steps.splice(Math.min(confirmAt, steps.length), 0, () => settlement.apply(subject.intentId));
+        if (steps.length === 0) steps.push(() => settlement.apply(subject.intentId));
+        if (roll(3) === 0) await Promise.all(steps.map((step) => step()));
+        else for (const step of steps) await step();
+      };
+      for (let at = 0; at < orders.length; at += 8)
+        await Promise.all(orders.slice(at, at + 8).map((order, n) => play(order, at + n)));
+      const check = async () => {
+        const ends = await outcomes(subjects);
+        orders.forEach((order, n) => {
+          expect({ order, ...ends[n] }).toEqual({
+            order,
+            ...(n % 2 === 0 ? END.full : END.part),
+            events: told[n]!.filter((times) => times > 0).length,
+          });
+        });
+      };
+      await check();
+      if (mode !== MODES[0]) return;
+      // All are recorded by now: each event, from each place of its order, is told again to many.
+      for (let at = 0; at < orders.length; at += 8)
+        await Promise.all(
+          orders.slice(at, at + 8).map(async (order, n) => {
+            for (const event of again(order, at + n)) await tell(subjects[at + n]!, event);
+          }),
+        );
+      await check();
+    },
+    SLOW_MACHINE_MS,
+  );
+});
+
+it(
+  'every choice of events that are lost: reconcile finds out',
+  async () => {
+    await shop.app.database.query('DELETE FROM purchase');
+    const choices = Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1));
+    const subjects = await payments(choices.length, EVENTS);
+    const play = async (times: number[], n: number) => {
+      for (const [place, event] of EVENTS.entries())
+        for (let time = 0; time < times[place]!; time += 1) await tell(subjects[n]!, event);
+    };
+    for (let at = 0; at < choices.length; at += 9)
+      await Promise.all(choices.slice(at, at + 9).map((times, n) => play(times, at + n)));
+    shop.clock.advance(11 * 60);
+    await reconcile.run();
+    const ends = await outcomes(subjects);
+    choices.forEach((times, n) =>
+      expect({ times, ...ends[n] }).toEqual({ times, ...END.full, events: times.filter((time) => time > 0).length }),
+    );
+  },
+  SLOW_MACHINE_MS,
+);
+
+describe('what has really happened decides, however it is told', () => {
+  const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
+    // A refund or a dispute needs a payment.
+    .filter(
+      (happened) =>
+        happened.includes('payment_intent.succeeded') ||
+        !(happened.includes('charge.refunded') || happened.includes('charge.dispute.created')),
+    );
+  const expected = (happened: readonly Event[]): [PurchaseState, string] => {
+    if (!happened.includes('payment_intent.succeeded'))
+      return [
+        happened.includes('payment_intent.payment_failed')
+          ? 'failed'
+          : happened.includes('payment_intent.processing')
+            ? 'processing'
+            : 'created',
+        'free',
+      ];
+    if (happened.includes('charge.refunded')) return ['refunded', 'free'];
+    return [happened.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
+  };
+
+  it.each(subsets.map((happened) => [happened.join(', ') || 'nothing', happened] as const))(
+    '%s',
+    async (_, happened) => {
+      const ends = await Promise.all(
+        // Forwards, backwards, all at once, only a confirm, only the last notice three times.
+        [happened, [...happened].reverse(), happened.slice(-1)].map(async (order, way) => {
+          const [subject] = await payments(1, happened);
+          if (!subject) throw new Error('No payment.');
+          const posts = order.map((event) => () => deliver(shop, subject.deliveries.get(event)!));
+          if (way === 2)
+            await Promise.all(
+              [
+                ...posts,
+                ...posts,
+                ...posts,
+                () => subject.buyer.confirm(subject.intentId, 'extended'),
+                () => subject.buyer.confirm(subject.intentId, 'extended'),
+              ].map((post) => post()),
+            );
+          else for (const post of posts) expect((await post()).status).toBe(200);
+          await settlement.apply(subject.intentId);
+          const [end] = await outcomes([subject]);
+          return [end?.state, end?.level, end?.receipts];
+        }),
+      );
+      const [state, level] = expected(happened);
+      expect(ends).toEqual(
+        Array.from({ length: 3 }, () => [state, level, happened.includes('payment_intent.succeeded') ? 1 : 0]),
+      );
+    },
+  );
+});
+
+it(
+  'while it happens: no notice, early or late, gives access before the money is there',
+  async () => {
+    const random = dice(99);
+    const roll = (sides: number) => Math.floor(random.next().value * sides);
+    const subjects = await payments(60, []);
+    for (const subject of subjects) {
+      const told: Event[] = [];
+      for (const event of EVENTS) {
+        subject.deliveries.set(event, shop.payments.emit(subject.intentId, fact(event, true), event));
+        told.push(event);
+        const now = Array.from({ length: roll(4) }, () => told[roll(told.length)]!);
+        await Promise.all(now.map((each) => tell(subject, each)));
+        const level = await levelOf(subject);
+        if (!told.includes('payment_intent.succeeded')) expect(level).toBe('free');
+        if (now.includes('charge.refunded') && event === 'charge.refunded') expect(level).toBe('free');
+      }
+      await Promise.all(told.map((each) => tell(subject, each)));
+    }
+    for (const end of await outcomes(subjects)) expect(end).toEqual({ ...END.full, events: 6 });
+  },
+  SLOW_MACHINE_MS,
+);
+
+it('a reading that another one overtook is read again, not applied', async () => {
+  const [subject] = await payments(1, ['payment_intent.succeeded']);
+  const { intentId } = subject!;
+  let held = false;
+  // The webhook reads "succeeded"; before it is written, the refund is made, read and written.
+  shop.payments.beforeArrival = async (id) => {
+    if (id !== intentId || held) return;
+    held = true;
+    const refund = shop.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
+    await webhook.receive(refund.rawBody, refund.headers);
+  };
+  await tell(subject!, 'payment_intent.succeeded');
+  shop.payments.beforeArrival = undefined;
+  expect(await outcomes([subject!])).toMatchObject([{ state: 'refunded', level: 'free', receipts: 1 }]);
+});

@@ -1,0 +1,421 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'typeorm';
+import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertProject, insertPurchase } from '../../fixtures/rows.js';
+import {
+  ClientFixture,
+  deliver,
+  createPaymentsFixture,
+  type PaymentsFixture,
+} from '../../fixtures/payments-fixture.js';
+import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+
+let shop: PaymentsFixture;
+let admin: TestClient;
+let buyer: ClientFixture;
+beforeAll(async () => {
+  shop = await createPaymentsFixture();
+  admin = await shop.app.admin();
+});
+afterAll(() => shop.app.close());
+beforeEach(async () => {
+  await shop.app.database.query('DELETE FROM purchase');
+  shop.payments.calls.length = 0;
+  buyer = await ClientFixture.signIn(shop);
+});
+
+const refund = (id: string, amountCents?: number | null, requestId: string = randomUUID()): Promise<TestReply> =>
+  admin.post(`/api/admin/purchases/${id}/refunds`, {
+    requestId,
+    ...(amountCents === undefined ? {} : { amountCents }),
+  });
+const revenue = async () => (await admin.get('/api/admin/stats')).body.monthlyRevenue as number;
+
+/** A purchase that was made, and its provider's payment. */
+async function sold(what: 'extended' | 'complete' = 'extended') {
+  const intentId = await buyer.buy(what);
+  const { id } = await buyer.purchase(intentId);
+  return { id, intentId, facts: () => shop.payments.intents.get(intentId)! };
+}
+
+describe('a refund', () => {
+  it('of everything takes the package back and the money out of the revenue', async () => {
+    const { id, facts } = await sold();
+    expect(await revenue()).toBe(199);
+    const reply = await refund(id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        state: 'refunded',
+        refundedCents: 19_900,
+        refundableCents: 0,
+        accessLevel: 'free',
+        refunds: [{ amountCents: 19_900, reason: 'staff', state: 'sent' }],
+      },
+    });
+    expect(facts().refundedCents).toBe(19_900);
+    expect([await buyer.level(), await revenue()]).toEqual(['free', 0]);
+    expect((await buyer.create('extended')).status).toBe(200);
+  });
+
+  it('of a part leaves the package', async () => {
+    const { id } = await sold('complete');
+    expect((await refund(id, 10_050)).body).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 10_050,
+      refundableCents: 39_850,
+      accessLevel: 'complete',
+    });
+    expect([await buyer.level(), await revenue()]).toEqual(['complete', 398.5]);
+    expect((await refund(id, null)).body).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
+  });
+
+  it('takes back only what it paid for', async () => {
+    const { id } = await sold();
+    await buyer.buy('upgrade');
+    const upgrade = (await buyer.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
+    expect((await admin.get(`/api/admin/purchases/${upgrade.id}`)).body).toMatchObject({
+      accessLevel: 'complete',
+      accessLevelAfterRefund: 'extended',
+    });
+    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ accessLevelAfterRefund: 'complete' });
+    await refund(upgrade.id);
+    expect(await buyer.level()).toBe('extended');
+  });
+
+  it('of extended under an upgrade leaves the upgrade standing, and staff see it', async () => {
+    const { id } = await sold();
+    await buyer.buy('upgrade');
+    await refund(id);
+    expect(await buyer.level()).toBe('complete');
+    const upgrade = (await buyer.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
+    expect(upgrade).toMatchObject({ state: 'succeeded', attention: 'upgrade_without_base' });
+  });
+
+  it('sent twice, also at once, is made once', async () => {
+    const { id, facts } = await sold();
+    const requestId = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => refund(id, 5_000, requestId)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(facts().refundedCents).toBe(5_000);
+    expect((await refund(id, 6_000, requestId)).body.code).toBe('request.invalid');
+    const other = await insertPurchase(shop.app.database, await insertProject(shop.app.database));
+    expect((await refund(other.id, 5_000, requestId)).body.code).toBe('request.invalid');
+  });
+
+  it('never exceeds what was paid, however many are made at once', async () => {
+    const { id, facts } = await sold();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => refund(id, 5_000)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const { status, body } of replies)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.refund_too_large']);
+    expect(facts().refundedCents).toBe(15_000);
+    // It was our own book that refused, not the provider.
+    expect(new Set(shop.payments.keys('refund')).size).toBe(3);
+    expect((await refund(id, 4_901)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
+    expect((await refund(id, 4_900)).status).toBe(200);
+    expect((await refund(id)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 0 });
+  });
+
+  it('counts what staff have given back at the provider', async () => {
+    const { id, intentId } = await sold();
+    expect(
+      (await deliver(shop, shop.payments.emit(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
+    ).toBe(200);
+    expect((await refund(id, 5_000)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
+  });
+
+  it('of nothing, of something unpaid, or with a bent body is refused', async () => {
+    const unpaid = await buyer.open('extended');
+    const { id } = await buyer.purchase(unpaid);
+    expect((await refund(id)).body).toMatchObject({ statusCode: 409, code: 'payments.not_paid', state: 'created' });
+    expect((await refund(randomUUID())).body.code).toBe('payments.not_found');
+    expect((await refund('x')).body.code).toBe('payments.not_found');
+    for (const amountCents of [0, -1, 1.5, '5', 1e12])
+      expect((await refund(id, amountCents as number)).body.code).toBe('request.invalid');
+    expect((await admin.post(`/api/admin/purchases/${id}/refunds`, {})).body.code).toBe('request.invalid');
+  });
+
+  it('that the provider declines is told, kept and shown', async () => {
+    const { id } = await sold();
+    shop.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
+    expect((await refund(id)).body).toMatchObject({
+      statusCode: 409,
+      code: 'payments.refund_declined',
+      message: 'This charge is disputed.',
+    });
+    const detail = (await admin.get(`/api/admin/purchases/${id}`)).body;
+    expect(detail).toMatchObject({
+      state: 'succeeded',
+      refundableCents: 19_900,
+      attention: { reason: 'refund_declined' },
+      refunds: [{ state: 'declined', failureMessage: 'This charge is disputed.' }],
+    });
+    expect((await refund(id)).status).toBe(200);
+  });
+
+  it('whose answer is lost is kept and not made twice', async () => {
+    const { id, facts } = await sold();
+    const requestId = randomUUID();
+    shop.payments.failNext('refund', 'unknown', { done: true });
+    expect((await refund(id, 5_000, requestId)).body).toMatchObject({
+      statusCode: 503,
+      code: 'payments.provider_unavailable',
+    });
+    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ refunds: [{ state: 'requested' }] });
+    expect((await refund(id, 5_000, requestId)).body).toMatchObject({
+      refundedCents: 5_000,
+      refunds: [{ state: 'sent' }],
+    });
+    expect(facts().refundedCents).toBe(5_000);
+  });
+
+  it('that the bank sends back gives the package back', async () => {
+    const { id, intentId } = await sold();
+    await refund(id);
+    await deliver(shop, shop.payments.emit(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
+    expect([await buyer.level(), (await buyer.purchase(intentId)).state]).toEqual(['extended', 'succeeded']);
+  });
+});
+
+it('a dispute: open keeps the package, lost takes it, won gives it back; each is shown', async () => {
+  const { intentId } = await sold();
+  for (const [dispute, state, level, dollars] of [
+    ['open', 'disputed', 'extended', 199],
+    ['lost', 'dispute_lost', 'free', 0],
+    ['won', 'dispute_won', 'extended', 199],
+  ] as const) {
+    await deliver(shop, shop.payments.emit(intentId, { dispute }, 'charge.dispute.updated'));
+    expect([(await buyer.purchase(intentId)).state, await buyer.level(), await revenue()]).toEqual([
+      state,
+      level,
+      dollars,
+    ]);
+  }
+});
+
+it('an impossible step is refused and shown', async () => {
+  const { intentId } = await sold();
+  await deliver(shop, shop.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));
+  expect((await deliver(shop, shop.payments.emit(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status).toBe(
+    200,
+  );
+  expect(await buyer.purchase(intentId)).toMatchObject({
+    state: 'disputed',
+    dispute: 'open',
+    attention: 'impossible_step',
+  });
+  // Older news than ours is no step at all.
+  await deliver(shop, shop.payments.emit(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'));
+  expect(await buyer.purchase(intentId)).toMatchObject({ state: 'disputed' });
+  expect(await buyer.level()).toBe('extended');
+});
+
+describe('the list', () => {
+  const list = async (filter: object = {}, more = '') =>
+    admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+  /** How PostgreSQL reads the pages that a call asks for. */
+  const planOf = async (call: () => Promise<unknown>) => {
+    const { database } = shop.app;
+    const before = database.logger;
+    const pages: [string, unknown[]][] = [];
+    database.logger = Object.assign(Object.create(before) as Logger, {
+      logQuery: (sql: string, values: unknown[] = []) => {
+        if (sql.includes('"purchase"') && sql.includes('LIMIT')) pages.push([sql, values]);
+      },
+    });
+    await call();
+    database.logger = before;
+    const plans = await Promise.all(
+      pages.map(([sql, values]) => database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
+    );
+    return plans
+      .flat()
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+  };
+  const ids = (reply: TestReply) => (reply.body as { id: string }[]).map(({ id }) => id);
+
+  it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
+    const [one, two] = [
+      await insertProject(shop.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
+      await insertProject(shop.app.database, { name: 'Autumn' }),
+    ];
+    const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
+    const a = await insertPurchase(shop.app.database, one, { createdAt: at(1), receiptNumber: 'R-2026-900001' });
+    const b = await insertPurchase(shop.app.database, one, {
+      createdAt: at(2),
+      state: 'refunded',
+      refundedCents: 19_900,
+      attention: 'duplicate',
+      attentionDetail: 'Twice.',
+    });
+    const c = await insertPurchase(shop.app.database, two, {
+      createdAt: at(3),
+      packageType: 'complete',
+      amountCents: 49_900,
+      providerIntentId: 'pi_needle',
+    });
+    expect(ids(await list())).toEqual([c.id, b.id, a.id]);
+    expect(ids(await admin.get('/api/admin/purchases'))).toEqual([c.id, b.id, a.id]);
+    expect(ids(await list({ projectId: one.id }))).toEqual([b.id, a.id]);
+    expect(ids(await list({ clientEmail: 'una@example.TEST' }))).toEqual([b.id, a.id]);
+    expect(ids(await list({ state: 'refunded' }))).toEqual([b.id]);
+    expect(ids(await list({ state: ['refunded', 'succeeded'], projectId: one.id }))).toEqual([b.id, a.id]);
+    expect(ids(await list({ attention: true }))).toEqual([b.id]);
+    expect(ids(await list({ id: [a.id, c.id] }))).toEqual([c.id, a.id]);
+    for (const [q, found] of [
+      ['spring', [b.id, a.id]],
+      ['100%', [b.id, a.id]],
+      ['%', [b.id, a.id]],
+      ['una@', [b.id, a.id]],
+      ['r-2026-9', [a.id]],
+      ['pi_needle', [c.id]],
+      ['_', []],
+    ] as const)
+      expect([q, ids(await list({ q }))]).toEqual([q, found]);
+    expect(ids(await list({}, `&sort=${encodeURIComponent('["totalCents","DESC"]')}&range=[0,0]`))).toEqual([c.id]);
+    const page = await list({}, `&sort=${encodeURIComponent('["createdAt","ASC"]')}&range=[1,1]`);
+    expect([ids(page), page.headers['content-range']]).toEqual([[b.id], 'purchases 1-1/3']);
+    expect((await list({ nonsense: 1 })).body.code).toBe('request.invalid');
+    expect(ids(await list({ projectId: "' OR true" }))).toEqual([]);
+  });
+
+  it.each([
+    ['the newest page', {}, 'purchase_by_created'],
+    ["one client's newest", { clientEmail: 'una@example.test' }, 'purchase_by_email'],
+  ])('cuts %s along an index, without a sort', async (_, filter, index) => {
+    const project = await insertProject(shop.app.database);
+    await shop.app.database.query(
+      `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state,
+                             list_price_cents, subtotal_cents, amount_cents, created_at)
+       SELECT $1, $1, 'P', 'una@example.test', CASE WHEN n % 100 = 0 THEN 'una@example.test' ELSE 'c' || n END, 'extended', 'E', 'stripe', 'succeeded',
+              19900, 19900, 19900, now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
+      [project.id],
+    );
+    await shop.app.database.query('ANALYZE purchase');
+    const plan = await planOf(() => list(filter, '&range=[0,24]'));
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  describe('of purchases that nobody has tried to pay', () => {
+    const seed = async () => {
+      const project = await insertProject(shop.app.database);
+      const unpaid = (values: Partial<Purchase>) =>
+        insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
+      const tried = [
+        await unpaid({ state: 'canceled', failureMessage: 'Your card was declined.' }),
+        await unpaid({ state: 'canceled', attention: 'mismatch' }),
+        await insertPurchase(shop.app.database, project),
+      ];
+      const untried = [await unpaid({ state: 'canceled' }), await unpaid({ state: 'created' })];
+      return { tried: tried.map(({ id }) => id).sort(), untried: untried.map(({ id }) => id).sort() };
+    };
+
+    it('leaves them out, in the export too', async () => {
+      const { tried } = await seed();
+      const reply = await list();
+      expect([ids(reply).sort(), reply.headers['content-range']]).toEqual([tried, 'purchases 0-2/3']);
+      expect((await admin.get('/api/admin/purchases/export')).text.trimEnd().split('\r\n')).toHaveLength(4);
+    });
+
+    it('shows them when asked, by a filter, by state or by id', async () => {
+      const { tried, untried } = await seed();
+      expect(ids(await list({ abandoned: true })).sort()).toEqual([...tried, ...untried].sort());
+      expect(ids(await list({ state: ['created', 'canceled'] }))).toEqual(expect.arrayContaining(untried));
+      expect(ids(await list({ id: untried })).sort()).toEqual(untried);
+      const query = encodeURIComponent('{"abandoned":true}');
+      expect(
+        (await admin.get(`/api/admin/purchases/export?filter=${query}`)).text.trimEnd().split('\r\n'),
+      ).toHaveLength(6);
+    });
+
+    it('keeps a purchase whose card was declined before it was canceled', async () => {
+      const intentId = await buyer.open('extended');
+      shop.payments.pay(intentId, 'declined');
+      await buyer.confirm(intentId, 'extended');
+      await buyer.open('complete');
+      const { id } = await buyer.purchase(intentId);
+      expect((await list()).body).toMatchObject([{ id, state: 'canceled', failureMessage: 'Your card was declined.' }]);
+    });
+  });
+
+  it('links to the provider, and marks what was seen', async () => {
+    const { id, intentId } = await sold();
+    await shop.app.database.query(
+      `UPDATE purchase SET attention = 'mismatch', attention_detail = 'Look.' WHERE id = $1`,
+      [id],
+    );
+    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
+      dashboardUrl: shop.payments.dashboardUrl(intentId),
+      attention: { reason: 'mismatch', message: 'Look.', seenAt: null },
+    });
+    expect((await admin.post(`/api/admin/purchases/${id}/seen`)).body).toMatchObject({
+      attention: { seenAt: expect.any(String) },
+    });
+    expect(ids(await list({ attention: true }))).toEqual([]);
+    expect((await admin.post(`/api/admin/purchases/${randomUUID()}/seen`)).status).toBe(404);
+  });
+
+  it('keeps purchases of a deleted project, with its name and under its id', async () => {
+    const { id } = await sold();
+    expect((await admin.delete(`/api/admin/projects/${buyer.project.id}`)).status).toBe(204);
+    expect((await list({ projectId: buyer.project.id })).body).toMatchObject([
+      {
+        id,
+        projectId: null,
+        projectName: buyer.project.name,
+        clientEmail: buyer.project.clientEmail,
+        state: 'succeeded',
+      },
+    ]);
+    expect((await refund(id, 100)).status).toBe(200);
+  });
+
+  it('is exported as CSV: all pages, filtered, and harmless in a spreadsheet', async () => {
+    const project = await insertProject(shop.app.database, { name: '=HYPERLINK("http://x.test")' });
+    await shop.app.database.query(
+      `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, created_at)
+       SELECT $1, $1, CASE n WHEN 1 THEN $2 ELSE 'P' || n END, 'una@example.test', 'una@example.test', 'extended', 'E', 'stripe', 'succeeded', 19900, 19900, 19900, timestamptz '2026-04-01' + (n / 7) * interval '1 microsecond' FROM generate_series(1, 1203) n`,
+      [project.id, project.name],
+    );
+    await insertPurchase(shop.app.database, await insertProject(shop.app.database));
+    const reply = await admin.get(
+      `/api/admin/purchases/export?filter=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`,
+    );
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="purchases.csv"',
+      },
+    });
+    const lines = reply.text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1_204);
+    expect(new Set(lines).size).toBe(1_204);
+    expect(lines.filter((line) => line.includes(`"'=HYPERLINK(""http://x.test"")"`))).toHaveLength(1);
+    expect(lines.filter((line) => /(^|,)"?=/.test(line))).toEqual([]);
+    expect((await admin.get('/api/admin/purchases/export')).text.trimEnd().split('\r\n')).toHaveLength(1_205);
+  });
+
+  it('is for staff', async () => {
+    for (const path of ['', '/export', `/${randomUUID()}`])
+      expect((await buyer.client.get(`/api/admin/purchases${path}`)).status).toBe(401);
+  });
+});
+
+it('an excess that goes back by itself is no revenue', async () => {
+  const project = await insertProject(shop.app.database);
+  await insertPurchase(shop.app.database, project, {
+    succeededAt: shop.clock.now(),
+    amountCents: 49_900,
+    packageType: 'complete',
+    state: 'partially_refunded',
+    refundedCents: 19_900,
+    excessCents: 19_900,
+  });
+  await shop.app.database.manager.delete(Project, { id: project.id });
+  expect(await revenue()).toBe(300);
+});

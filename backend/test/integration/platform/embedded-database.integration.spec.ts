@@ -1,0 +1,190 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../src/embedded/embedded-database.js';
+import { createTestDatabase } from '../../servers/postgres.js';
+
+async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What other processes do has no event for us. */
+async function until(met: () => boolean): Promise<void> {
+  while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('a test database', () => {
+  it('has the schema, no rows, and goes when it is dropped', async () => {
+    const database = await createTestDatabase();
+    const [{ n } = { n: 0 }] = await ask<{ n: number }>(
+      database.url,
+      'SELECT count(*)::int AS n FROM schema_migration',
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(await ask(database.url, 'SELECT 1 FROM project')).toEqual([]);
+    await database.drop();
+    await expect(ask(database.url, 'SELECT 1')).rejects.toThrow('does not exist');
+  });
+});
+
+describe('the embedded database', () => {
+  let home: string;
+  let dataDir: string;
+  const running = new Set<EmbeddedDatabase>();
+  const children = new Set<ChildProcess>();
+
+  /** A folder after its first start and an orderly end: making a cluster is most of what a test here would cost. */
+  const used = mkdtempSync(join(tmpdir(), 'showreel-used-'));
+  beforeAll(async () => {
+    await (await startEmbeddedDatabase({ dataDir: join(used, 'postgres'), persistent: true })).stop();
+  });
+  afterAll(() => rmSync(used, { recursive: true, force: true }));
+  /** The server's own user keeps what is his. */
+  const startedBefore = () => execFileSync('cp', ['-a', join(used, 'postgres'), home]);
+
+  beforeEach(() => {
+    // Like root's home: nobody else can walk through it.
+    home = mkdtempSync(join(tmpdir(), 'showreel-embedded-'));
+    chmodSync(home, 0o700);
+    dataDir = join(home, 'postgres');
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    children.clear();
+    await Promise.all([...running].map((database) => database.stop()));
+    running.clear();
+    await until(() => !existsSync(lockFile()));
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const lockFile = (): string => join(dataDir, 'cluster', 'postmaster.pid');
+
+  async function start(options: Partial<Parameters<typeof startEmbeddedDatabase>[0]> = {}): Promise<EmbeddedDatabase> {
+    const database = await startEmbeddedDatabase({ dataDir, persistent: true, ...options });
+    running.add(database);
+    return database;
+  }
+
+  async function startInChild(persistent: 'persistent' | 'throw-away'): Promise<{ child: ChildProcess; url: string }> {
+    const script = fileURLToPath(new URL('./embedded-database-child.ts', import.meta.url));
+    const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+    const child = spawn(process.execPath, ['--import', hooks, script, dataDir, persistent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    children.add(child);
+    const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    return { child, url };
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  it('keeps what was written, starts again at once, and speaks Unicode without system locales', async () => {
+    const opened = performance.now();
+    const first = await start();
+    const firstTook = performance.now() - opened;
+    await ask(first.url, 'CREATE TABLE note (text text)');
+    await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
+    expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([
+      { low: 'äöü', encoding: 'UTF8' },
+    ]);
+    await first.stop();
+    const begun = performance.now();
+    const second = await start();
+    // Nothing is made anew: a fraction of the first start, however slow the machine.
+    expect(performance.now() - begun).toBeLessThan(firstTook);
+    expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
+  });
+
+  it('opens only with its password, which only the owner can read', async () => {
+    startedBefore();
+    const { url } = await start();
+    expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
+    const wrong = new URL(url);
+    wrong.password = 'postgres';
+    await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(
+      await ask(
+        url,
+        "SELECT current_setting('listen_addresses') AS at, current_setting('unix_socket_directories') AS sockets",
+      ),
+    ).toEqual([{ at: '127.0.0.1', sockets: '' }]);
+  });
+
+  it('ends with an owner that is killed, and loses nothing', async () => {
+    startedBefore();
+    const { child, url } = await startInChild('persistent');
+    await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
+    await kill(child);
+    await until(() => !existsSync(lockFile()));
+    await expect(ask(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+  });
+
+  it('recovers from the end of everything at once', async () => {
+    startedBefore();
+    const { child, url } = await startInChild('persistent');
+    await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
+    const server = Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
+    process.kill(server, 'SIGKILL');
+    await kill(child);
+    expect(existsSync(lockFile())).toBe(true);
+    expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+  });
+
+  it('does not take a stranger with a reused number for its server', async () => {
+    startedBefore();
+    writeFileSync(lockFile(), `${process.pid}\n`);
+    await start();
+  });
+
+  it('says who uses the folder already', async () => {
+    startedBefore();
+    const { child } = await startInChild('persistent');
+    await expect(start()).rejects.toThrow(
+      new RegExp(`in use by a running server \\(process ${child.pid}\\).*DATA_DIR`),
+    );
+  });
+
+  it('says in one line what is wrong with the folder or the port', async () => {
+    startedBefore();
+    writeFileSync(join(home, 'file'), '');
+    await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(
+      /^The data folder .* cannot be used \(ENOTDIR\): .*DATA_DIR.*$/,
+    );
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    await expect(start({ port })).rejects.toThrow(/^Port \d+ .* is taken: set EMBEDDED_POSTGRES_PORT.*$/);
+    taken.close();
+  });
+
+  it('makes the cluster again after a first start that was cut short', async () => {
+    mkdirSync(join(dataDir, 'cluster.new', 'base'), { recursive: true });
+    await start();
+    expect(existsSync(join(dataDir, 'cluster.new'))).toBe(false);
+  });
+
+  it('takes a throw-away folder with it, also when its owner is killed', async () => {
+    await (await start({ persistent: false })).stop();
+    expect(existsSync(dataDir)).toBe(false);
+    const { child } = await startInChild('throw-away');
+    await kill(child);
+    await until(() => !existsSync(dataDir));
+  });
+});

@@ -1,0 +1,163 @@
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import type { JobName } from '../../../src/ports/job-queue.port.js';
+import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { insertProject } from '../../fixtures/rows.js';
+import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { putFiles } from '../../fixtures/upload.js';
+
+/** A queue that can be away or reject a job, and that notes every handing over. */
+class FussyQueue extends HeldJobQueue {
+  readonly handedOver: string[] = [];
+  away = false;
+  awayAfter = Infinity;
+  refused: string | undefined;
+
+  override async add(name: JobName, payload: never, options: { id: string }): Promise<boolean> {
+    if (this.handedOver.length >= this.awayAfter) this.away = true;
+    if (this.away) throw new Error('The queue is away.');
+    if (options.id === this.refused) throw new Error('Not this one.');
+    this.handedOver.push(options.id);
+    return super.add(name, payload, options);
+  }
+
+  override async check(): Promise<void> {
+    if (this.away) throw new Error('The queue is away.');
+  }
+}
+
+let app: TestApp;
+let queue: FussyQueue;
+beforeEach(async () => {
+  queue = new FussyQueue();
+  app = await startTestApp({ override: [[JobQueuePort, queue]] });
+});
+afterEach(() => app.close());
+
+const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
+const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
+
+it('a job is committed with its file; when the queue is away it waits, and the next process hands it over', async () => {
+  queue.away = true;
+  const admin = await app.admin();
+  const project = await insertProject(app.database);
+  const [upload] = await putFiles(admin, project, [{ name: 'a.jpg', bytes: Buffer.from('hello') }]);
+  expect((await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [upload] })).status).toBe(
+    200,
+  );
+  await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
+  expect(await waiting()).toHaveLength(1);
+  expect(queue.handedOver).toEqual([]);
+  // The process dies here; another one starts and finds the row.
+  const nextQueue = new FussyQueue();
+  const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
+  await outboxOf(next).dispatchAll();
+  const [file] = await app.database.manager.find(MediaFile);
+  expect(nextQueue.waiting()).toEqual([
+    { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } },
+  ]);
+  expect(await waiting()).toEqual([]);
+  await next.close();
+});
+
+it('a transaction that fails leaves no job', async () => {
+  await expect(
+    app.database.transaction(async (manager) => {
+      await outboxOf(app).put(manager, 'purge-project', { projectId: 'x' });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await outboxOf(app).dispatchAll();
+  expect(queue.handedOver).toEqual([]);
+});
+
+it('several processes that empty it at once hand every job over once', async () => {
+  const others = await Promise.all([
+    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
+    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
+  ]);
+  const jobs = Array.from({ length: 350 }, (_, n) => ({
+    name: 'render-photo' as const,
+    payload: { mediaFileId: String(n) },
+  }));
+  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  const ids = (await waiting()).map(({ id }) => id);
+  await Promise.all([app, ...others].map((each) => outboxOf(each).dispatchAll()));
+  // One batch may be locked by one while another looks: whoever holds it finishes it.
+  await outboxOf(app).dispatchAll();
+  expect([...queue.handedOver].sort()).toEqual([...ids].sort());
+  expect(queue.waiting()).toHaveLength(350);
+  expect(await waiting()).toEqual([]);
+  for (const each of others) await each.close();
+});
+
+it('a crash between handing over and forgetting hands over again under the same id, and the queue keeps one', async () => {
+  await app.database.transaction((manager) => outboxOf(app).put(manager, 'render-photo', { mediaFileId: 'x' }));
+  const [row] = await waiting();
+  await queue.add('render-photo', { mediaFileId: 'x' } as never, { id: row!.id });
+  await outboxOf(app).dispatchAll();
+  expect(queue.handedOver).toEqual([row!.id, row!.id]);
+  expect(queue.waiting()).toHaveLength(1);
+});
+
+describe('a job that the queue does not take', () => {
+  it('keeps no other from its turn, and is tried again later', async () => {
+    const jobs = Array.from({ length: 5 }, (_, n) => ({
+      name: 'render-photo' as const,
+      payload: { mediaFileId: String(n) },
+    }));
+    await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+    const [poison, ...others] = (
+      await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')
+    ).map(({ id }) => id);
+    queue.refused = poison;
+    await outboxOf(app).dispatchAll();
+    expect([...queue.handedOver].sort()).toEqual([...others].sort());
+    const [row] = await app.database.query<object[]>(
+      'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox',
+    );
+    expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
+    queue.refused = undefined;
+    await app.database.query('UPDATE job_outbox SET available_at = now()');
+    await outboxOf(app).dispatchAll();
+    expect([queue.handedOver.at(-1), await waiting()]).toEqual([poison, []]);
+  });
+
+  it('because only another release knows it stays for that one, and is counted', async () => {
+    await app.database.query(
+      `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
+    );
+    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    await outboxOf(app).dispatchAll();
+    expect(queue.handedOver).toHaveLength(1);
+    expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
+      { name: 'send-postcard', attempts: 0 },
+    ]);
+    expect(await outboxOf(app).countParked()).toBe(1);
+  });
+
+  it('is counted as parked after some tries', async () => {
+    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    const [row] = await waiting();
+    queue.refused = row!.id;
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await outboxOf(app).countParked()).toBe(0);
+      await app.database.query('UPDATE job_outbox SET available_at = now()');
+      await outboxOf(app).dispatchAll();
+    }
+    expect(await outboxOf(app).countParked()).toBe(1);
+  });
+});
+
+it('hands over what comes before a queue that goes away, and keeps the rest', async () => {
+  const jobs = Array.from({ length: 5 }, (_, n) => ({
+    name: 'render-photo' as const,
+    payload: { mediaFileId: String(n) },
+  }));
+  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  queue.awayAfter = 2;
+  await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
+  expect([queue.handedOver.length, (await waiting()).length]).toEqual([2, 3]);
+  expect(await outboxOf(app).countParked()).toBe(0);
+});

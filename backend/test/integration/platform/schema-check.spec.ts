@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { MIGRATIONS } from '../../../src/database/migrations.js';
+import { requireSchemaAtStart } from '../../../src/database/schema-check.js';
+import { SchemaError } from '../../../src/ports/schema.port.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+
+const LAST = MIGRATIONS.at(-1)!.name;
+const OLDER = 'The database is older than this version: run the migration (node backend/dist/migrate.js).';
+const NEWER =
+  'The database is newer than this version (it has AddFuture9999999999999): start the version that migrated it, ' +
+  'or restore the backup from before the upgrade.';
+
+let app: TestApp;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  return app.close();
+});
+afterEach(async () => {
+  await app.database.query('DELETE FROM schema_migration WHERE name = ANY($1)', [[LAST, 'AddFuture9999999999999']]);
+  await add(LAST);
+});
+
+async function add(name: string): Promise<void> {
+  const timestamp = name.slice(-13);
+  await app.database.query('INSERT INTO schema_migration (timestamp, name) VALUES ($1, $2)', [timestamp, name]);
+}
+
+const makeOlder = () => app.database.query('DELETE FROM schema_migration WHERE name = $1', [LAST]);
+const makeNewer = () => add('AddFuture9999999999999');
+
+/** Runs one of the product's own entry points to its end. */
+function run(entry: string): Promise<{ code: number | null; output: string }> {
+  const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+  const script = fileURLToPath(new URL(`../../src/${entry}`, import.meta.url));
+  const { database, dataDir } = app.config;
+  const settings = { NODE_ENV: 'test', DATABASE_URL: database.url!, DATA_DIR: dataDir, PORT: '0' };
+  const env = { ...process.env, NODE_OPTIONS: '', ...settings };
+  const child = spawn(process.execPath, ['--import', hooks, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
+}
+
+describe('ready', () => {
+  const ready = () => app.visitor().get('/api/health/ready');
+  const down = (message: string) => ({ status: 503, body: { database: { ok: false, message } } });
+
+  it('answers 503 while the database is older', async () => {
+    await makeOlder();
+    expect(await ready()).toMatchObject(down(OLDER));
+  });
+
+  it('answers 503 while the database is newer', async () => {
+    await makeNewer();
+    expect(await ready()).toMatchObject(down(NEWER));
+  });
+
+  it('answers 200 when the schemas are the same', async () => {
+    expect(await ready()).toMatchObject({ status: 200, body: { database: { ok: true } } });
+  });
+});
+
+describe('requireSchemaAtStart', () => {
+  const check = () => requireSchemaAtStart(app.config.database.url!);
+
+  it('accepts the schema of this version', () => check());
+
+  it('rejects an older database', async () => {
+    await makeOlder();
+    await expect(check()).rejects.toThrow(new SchemaError(OLDER));
+  });
+
+  it('rejects a newer database', async () => {
+    await makeNewer();
+    await expect(check()).rejects.toThrow(new SchemaError(NEWER));
+  });
+
+  it('rejects an empty database', async () => {
+    await app.database.query('ALTER TABLE schema_migration RENAME TO aside');
+    const result = check().finally(() => app.database.query('ALTER TABLE aside RENAME TO schema_migration'));
+    await expect(result).rejects.toThrow(new SchemaError(OLDER));
+  });
+
+  it('names the reason when nothing answers', async () => {
+    const result = requireSchemaAtStart('postgres://nobody:secret@127.0.0.1:1/none');
+    await expect(result).rejects.toThrow('The database does not answer (ECONNREFUSED): check that PostgreSQL runs');
+    await expect(result).rejects.not.toThrow('secret');
+  });
+});
+
+it('neither API nor worker starts on an older database', async () => {
+  await makeOlder();
+  const refused = { code: 1, output: OLDER };
+  expect(await Promise.all([run('main.ts'), run('worker.ts')])).toEqual([refused, refused]);
+}, 180_000);
+
+it('the migration leaves a newer database alone', async () => {
+  await makeNewer();
+  expect(await run('migrate.ts')).toEqual({ code: 2, output: NEWER });
+}, 90_000);

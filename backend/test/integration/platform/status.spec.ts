@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { HeartbeatsService } from '../../../src/modules/health/heartbeats.service.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+
+const mailer = new FakeMailer();
+const clock = new TestClock();
+const storage = new FakeStorage(clock);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    clock,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    override: [
+      [MailerPort, mailer],
+      [StoragePort, storage],
+    ],
+  });
+});
+afterAll(() => app.close());
+
+async function status() {
+  const { status: code, body } = await (await app.admin()).get('/api/admin/status');
+  expect(code).toBe(200);
+  const states = Object.fromEntries(
+    (body.parts as { name: string; state: string }[]).map(({ name, state }) => [name, state]),
+  );
+  return {
+    state: body.state as string,
+    states,
+    parts: body.parts as {
+      name: string;
+      state: string;
+      code: string;
+      values: Record<string, string>;
+      advice: string;
+    }[],
+  };
+}
+
+it('cannot look healthy while no worker is alive, and says what to do', async () => {
+  const without = await status();
+  expect(without.state).toBe('down');
+  expect(without.states).toMatchObject({
+    database: 'ok',
+    storage: 'ok',
+    queue: 'ok',
+    workers: 'down',
+    mail: 'ok',
+    payments: 'warning',
+  });
+  expect(without.parts.find(({ name }) => name === 'workers')!.advice).toContain('Start a worker process');
+  expect(without.parts.find(({ name }) => name === 'workers')).toMatchObject({ code: 'no_answer', values: {} });
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat();
+  expect((await status()).parts.find(({ name }) => name === 'workers')).toMatchObject({
+    state: 'ok',
+    code: 'workers_alive',
+    values: { alive: '1' },
+  });
+  await app.database.query(`UPDATE worker_heartbeat SET seen_at = seen_at - interval '31 seconds'`);
+  expect((await status()).state).toBe('down');
+  await heartbeats.end();
+});
+
+it('counts a worker as alive whose clock differs by hours', async () => {
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat();
+  app.clock.advance(7_200);
+  expect((await status()).states['workers']).toBe('ok');
+  await heartbeats.end();
+});
+
+it('names the job that has been running for longest', async () => {
+  const heartbeats = app.app.get(HeartbeatsService, { strict: false });
+  await heartbeats.beat({ name: 'render-video', seconds: 630 });
+  const workers = (await status()).parts.find(({ name }) => name === 'workers');
+  expect(workers).toMatchObject({
+    state: 'ok',
+    code: 'workers_busy',
+    values: { alive: '1', job: 'render-video', minutes: '10' },
+  });
+  await heartbeats.end();
+});
+
+it('counts files that failed and files that wait without a job', async () => {
+  const files = async () => (await status()).parts.find(({ name }) => name === 'files');
+  expect(await files()).toMatchObject({ state: 'ok', code: 'files_fine' });
+  const project = await insertProject(app.database);
+  await insertMedia(app.database, project, 2, { status: 'failed' });
+  expect(await files()).toMatchObject({ state: 'warning', code: 'files_failed', values: { failed: '2' } });
+  const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
+  app.clock.advance(11 * 60);
+  expect(await files()).toMatchObject({ state: 'warning', code: 'files_stuck', values: { stuck: '1', failed: '2' } });
+  await app.queue.add('render-video', { mediaFileId: file!.id }, { id: `render:${file!.id}:0` });
+  expect(await files()).toMatchObject({ code: 'files_failed' });
+  await app.database.query('DELETE FROM media_file');
+});
+
+it('names jobs that the queue does not take', async () => {
+  await app.database.query(`INSERT INTO job_outbox (name, payload) VALUES ('send-postcard', '{}')`);
+  const queue = (await status()).parts.find(({ name }) => name === 'queue');
+  expect(queue).toMatchObject({ state: 'warning', code: 'jobs_parked', values: { parked: '1' } });
+  await app.database.query('DELETE FROM job_outbox');
+});
+
+it('asks mail and storage themselves', async () => {
+  mailer.fault = 'temporary';
+  app.clock.advance(61);
+  expect((await status()).states['mail']).toBe('down');
+  mailer.fault = 'none';
+  const check = jest.spyOn(storage, 'check').mockRejectedValue(new Error('read only'));
+  expect((await status()).states['storage']).toBe('down');
+  check.mockRestore();
+});
+
+it('has an advice for everything that is not well', async () => {
+  for (const { state, advice } of (await status()).parts)
+    expect(state === 'ok' ? advice === '' : advice.length > 10).toBe(true);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { JOB_POLICIES } from '../../../src/ports/job-queue.port.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+
+const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
+
+let store: FakeS3Server;
+let app: TestApp;
+let worker: TestWorker;
+let project: Project;
+beforeAll(async () => {
+  store = await FakeS3Server.start();
+  const options = {
+    ...store.credentials,
+    bucket: store.bucketName,
+    endpoint: store.endpoint,
+    forcePathStyle: true,
+    clock: new TestClock(),
+  };
+  const storage = new S3Storage({
+    ...options,
+    timeouts: { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 },
+  });
+  app = await startTestApp({ override: [[StoragePort, storage]] });
+  worker = await startTestWorker(app, [[StoragePort, storage]]);
+  project = await insertProject(app.database);
+});
+afterEach(() => {
+  store.fault = null;
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+/** A photo that has just been uploaded and recorded. */
+async function uploadedPhoto(): Promise<MediaFile> {
+  const [file] = await insertMedia(app.database, project, 1, {
+    fileType: 'photo',
+    status: 'processing',
+    fileSize: PHOTO.length,
+  });
+  store.bucket.put(file!.originalKey, PHOTO, 'image/jpeg');
+  await app.app
+    .get(JobOutboxService, { strict: false })
+    .put(app.database.manager, 'render-photo', { mediaFileId: file!.id });
+  return file!;
+}
+
+const statusOf = async ({ id }: MediaFile) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).status;
+
+it.each(['silent', 'stalls', 'error', 'denied'] as const)(
+  'makes a file ready after an outage (%s) that was longer than all tries',
+  async (fault) => {
+    const file = await uploadedPhoto();
+    store.fault = fault;
+    for (let tries = 0; tries < JOB_POLICIES['render-photo'].attempts + 1; tries += 1) await worker.drain();
+    expect(await statusOf(file)).toBe('processing');
+    store.fault = null;
+    await worker.drain();
+    expect(await statusOf(file)).toBe('ready');
+  },
+  60_000,
+);
+
+it('marks a file that is no picture failed at once, whatever the store does', async () => {
+  const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
+  store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');
+  await app.app
+    .get(JobOutboxService, { strict: false })
+    .put(app.database.manager, 'render-photo', { mediaFileId: file!.id });
+  await worker.drain();
+  expect(await statusOf(file!)).toBe('failed');
+});
+
+it.each(['silent', 'error', 'denied'] as const)(
+  'answers process-uploads with 503 and a code while the store is away (%s)',
+  async (fault) => {
+    const admin = await app.admin();
+    const path = `/api/admin/projects/${project.id}`;
+    const issued = await admin.post(`${path}/upload-urls`, {
+      files: [{ name: 'a.jpg', type: 'image/jpeg', size: PHOTO.length }],
+    });
+    const { key, uploadUrl } = issued.body.uploadUrls[0] as { key: string; uploadUrl: string };
+    await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(PHOTO), headers: { 'content-type': 'image/jpeg' } });
+    store.fault = fault;
+    const uploads = [{ key, originalName: 'a.jpg', size: PHOTO.length, type: 'image/jpeg' }];
+    const away = await admin.post(`${path}/process-uploads`, { uploads });
+    expect(away).toMatchObject({
+      status: 503,
+      body: { code: 'storage.unavailable', message: expect.stringContaining('Try again') as string },
+    });
+    store.fault = null;
+    expect(await admin.post(`${path}/process-uploads`, { uploads })).toMatchObject({
+      status: 200,
+      body: [{ status: 'processing' }],
+    });
+    await worker.drain();
+  },
+);
+
+it('tries all failed files of a project again, and nothing else', async () => {
+  const admin = await app.admin();
+  const other = await insertProject(app.database);
+  const own = await insertProject(app.database);
+  const failed = await insertMedia(app.database, own, 2, {
+    fileType: 'photo',
+    status: 'failed',
+    failureReason: 'x',
+    fileSize: PHOTO.length,
+  });
+  const [broken] = await insertMedia(app.database, own, 1, { fileType: 'video', status: 'failed', failureReason: 'x' });
+  const [deleted] = await insertMedia(app.database, own, 1, {
+    status: 'failed',
+    failureReason: 'x',
+    deletedAt: new Date(),
+  });
+  const [ready] = await insertMedia(app.database, own, 1, { status: 'ready' });
+  const [foreign] = await insertMedia(app.database, other, 1, { status: 'failed', failureReason: 'x' });
+  for (const { originalKey } of failed) store.bucket.put(originalKey, PHOTO, 'image/jpeg');
+  store.bucket.put(broken!.originalKey, Buffer.alloc(1_000, 'no film'), 'video/mp4');
+  expect(await admin.post(`/api/admin/projects/${own.id}/retry-failed-media`)).toMatchObject({
+    status: 200,
+    body: { retriedCount: 3 },
+  });
+  expect(await statusOf(broken!)).toBe('processing');
+  await worker.drain();
+  expect(await Promise.all([...failed, broken!, deleted!, ready!, foreign!].map(statusOf))).toEqual([
+    'ready',
+    'ready',
+    'failed',
+    'failed',
+    'ready',
+    'failed',
+  ]);
+  expect(
+    await admin.post(`/api/admin/projects/${(await insertProject(app.database)).id}/retry-failed-media`),
+  ).toMatchObject({ body: { retriedCount: 0 } });
+  expect((await admin.post('/api/admin/projects/00000000-0000-4000-8000-000000000000/retry-failed-media')).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,263 @@
+import { createOpenApi } from '../../../src/common/http/open-api.js';
+import { ALSO, AUDIT_RULES, UNRECORDED } from '../../../src/modules/audit/audit-rules.js';
+import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ override: [[MailerPort, new FakeMailer()]] });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+interface Entry {
+  id: string;
+  action: string;
+  area: string;
+  outcome: string;
+  code: string | null;
+  actorEmail: string | null;
+  subjectName: string | null;
+  details: Record<string, unknown>;
+}
+const list = async (query = '') =>
+  (await admin.get(`/api/admin/audit${query}`)).body as { items: Entry[]; nextCursor: string | null };
+/** The clock stands still but for this: entries of one instant have no order. */
+const newest = async () => {
+  const [entry] = (await list('?limit=1')).items;
+  app.clock.advance(1);
+  return entry!;
+};
+
+it('keeps who did what to what, with what it was called then', async () => {
+  const created = await admin.post('/api/admin/projects', { name: 'Lena & Tom', clientEmail: 'lena@example.test' });
+  expect(await newest()).toMatchObject({
+    action: 'createProject',
+    area: 'projects',
+    outcome: 'done',
+    actorEmail: ADMIN_EMAIL,
+    subjectName: 'Lena & Tom',
+    subjectId: created.body.id,
+  });
+  const path = `/api/admin/projects/${created.body.id}`;
+  await admin.put(`${path}/passcode`, { passcode: 'hunter2hunter2' });
+  expect(await newest()).toMatchObject({
+    action: 'setProjectPasscode',
+    subjectName: 'Lena & Tom',
+    details: { passcode: 'set' },
+  });
+  await admin.post(`${path}/share`, { subject: 'Ready', text: 'A private word' });
+  expect(await newest()).toMatchObject({ action: 'shareGallery', area: 'sharing', details: { mail: 'Ready' } });
+  await admin.put('/api/admin/settings', {
+    version: (await admin.get('/api/admin/settings')).body.version,
+    studioName: 'Northlight',
+  });
+  expect(await newest()).toMatchObject({ action: 'updateSettings', details: { changed: 'studioName' } });
+  const user = await insertUser(app.database);
+  await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' });
+  expect(await newest()).toMatchObject({
+    action: 'changeUserRole',
+    subjectName: user.email,
+    details: { role: 'admin' },
+  });
+  await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'hunter2hunter2' });
+  expect(await newest()).toMatchObject({ action: 'resetUserPassword', subjectName: user.email, details: {} });
+  const project = await insertProject(app.database, { name: 'Files' });
+  const [file] = await insertMedia(app.database, project, 1);
+  await admin.delete(`/api/admin/media/${file!.id}`);
+  expect(await newest()).toMatchObject({ action: 'deleteMedia', subjectName: `${file!.originalName} (Files)` });
+  const purchase = await insertPurchase(app.database, project);
+  await admin.post(`/api/admin/purchases/${purchase.id}/refunds`, { requestId: purchase.id, amountCents: 500 });
+  expect(await newest()).toMatchObject({ action: 'refundPurchase', area: 'payments', details: { amountCents: 500 } });
+  await admin.delete(path);
+  expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'done', subjectName: 'Lena & Tom' });
+});
+
+it('records one download for one link to an original', async () => {
+  const project = await insertProject(app.database, { name: 'Originals' });
+  const [file] = await insertMedia(app.database, project, 1);
+  const link = await admin.get(`/api/admin/download/${file!.id}`, { headers: { accept: 'application/json' } });
+  expect([link.status, link.body]).toEqual([200, { downloadUrl: expect.stringMatching(/\/original$/) }]);
+  app.clock.advance(1);
+  const { items } = await list(`?q=originals`);
+  expect(items.map(({ action, outcome }) => [action, outcome])).toEqual([['downloadOriginal', 'done']]);
+  expect((await admin.get(`/api/admin/download/${file!.id}`)).status).toBe(302);
+  app.clock.advance(1);
+});
+
+it('tells what was refused, and why', async () => {
+  await admin.delete('/api/admin/projects/00000000-0000-4000-8000-000000000000');
+  expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'refused', code: 'project.not_found' });
+  await admin.post('/api/admin/projects', { name: '' });
+  expect(await newest()).toMatchObject({ action: 'createProject', outcome: 'refused', code: 'request.invalid' });
+});
+
+it('keeps sign-ins of staff and failed ones, without what was typed', async () => {
+  const login = (email: string, password: string) => app.visitor().post('/api/login-admin', { email, password });
+  await login(ADMIN_EMAIL, ADMIN_PASSWORD);
+  expect(await newest()).toMatchObject({ action: 'login', area: 'auth', outcome: 'done', actorEmail: ADMIN_EMAIL });
+  await login(ADMIN_EMAIL, 'Secret-Guess-1');
+  expect(await newest()).toMatchObject({ action: 'signInFailed', outcome: 'refused', actorEmail: ADMIN_EMAIL });
+  await login('my-password-by-mistake@x.test', 'Secret-Guess-2');
+  expect(await newest()).toMatchObject({ action: 'signInFailed', actorEmail: null, details: { account: 'unknown' } });
+  const client = await insertUser(app.database);
+  const before = (await newest()).id;
+  await login(client.email, 'Secret-Guess-3');
+  await login(client.email, USER_PASSWORD);
+  expect((await newest()).id).toBe(before);
+});
+
+it('notes 20 failed sign-ins of unknown addresses in a quarter of an hour', async () => {
+  app.clock.advance(900);
+  const noted = async () => {
+    const [row] = await app.database.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM audit_entry WHERE action = 'signInFailed' AND actor_id IS NULL`,
+    );
+    return row!.count;
+  };
+  const before = await noted();
+  const fail = (email: string) => app.visitor().post('/api/login-admin', { email, password: 'Secret-Guess-4' });
+  for (let at = 0; at < 25; at += 1) await fail(`nobody-${at}@x.test`);
+  expect(await noted()).toBe(before + 20);
+  app.clock.advance(900);
+  await fail('nobody@x.test');
+  expect(await noted()).toBe(before + 21);
+});
+
+it('holds no password, passcode, link, cookie or text of a mail', async () => {
+  const rows = JSON.stringify(await app.database.query('SELECT * FROM audit_entry'));
+  for (const secret of [
+    'hunter2',
+    'Secret-Guess',
+    'by-mistake',
+    'A private word',
+    'showreel_',
+    'http',
+    '/gallery/',
+    ADMIN_PASSWORD,
+  ])
+    expect(rows).not.toContain(secret);
+});
+
+it('is only ever added to', async () => {
+  for (const statement of [
+    `DELETE FROM audit_entry`,
+    `TRUNCATE audit_entry`,
+    `UPDATE audit_entry SET actor_email = 'me'`,
+    `UPDATE audit_entry SET outcome = 'refused' WHERE outcome = 'done'`,
+  ]) {
+    await expect(app.database.query(statement)).rejects.toThrow('only ever added to');
+  }
+});
+
+it('lets nothing be changed that cannot be kept, and loses no change whose end cannot be told', async () => {
+  const entries = app.app.get(AuditRepository, { strict: false });
+  const project = await insertProject(app.database);
+  const [insert, finish] = [entries.insert.bind(entries), entries.finish.bind(entries)];
+  entries.insert = () => Promise.reject(new Error('full'));
+  expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(500);
+  entries.insert = insert;
+  expect((await admin.get(`/api/admin/projects/${project.id}`)).status).toBe(200);
+  entries.finish = () => Promise.reject(new Error('gone'));
+  expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBeLessThan(300);
+  entries.finish = finish;
+  expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'begun', subjectName: project.name });
+});
+
+it('keeps every call of staff that changes something, or says why not', () => {
+  const operations = Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => ({
+      path,
+      method,
+      operationId,
+    })),
+  );
+  const named = new Set(operations.map(({ operationId }) => operationId));
+  // A renamed call must not leave its rule behind.
+  expect([...Object.keys(AUDIT_RULES), ...UNRECORDED, ...ALSO].filter((name) => !named.has(name))).toEqual([]);
+  const withSubject = operations.filter(
+    ({ path, method, operationId }) =>
+      path.startsWith('/api/admin/') &&
+      method !== 'get' &&
+      !UNRECORDED.has(operationId) &&
+      path.includes('{') &&
+      !AUDIT_RULES[operationId],
+  );
+  expect(withSubject.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+describe('the list', () => {
+  it('is narrowed by who, where, how it ended, when and what, and read in pages', async () => {
+    const other = await insertUser(app.database, { role: 'admin', email: 'second@studio.test' });
+    app.clock.advance(86_400);
+    const from = app.clock.now().toISOString();
+    for (let at = 0; at < 5; at += 1)
+      await app.as(other).post('/api/admin/projects', { name: `Paged ${at}`, clientEmail: 'c@example.test' });
+    app.clock.advance(60);
+    const theirs = await list(`?actorId=${other.id}`);
+    expect(theirs.items.map(({ subjectName }) => subjectName)).toHaveLength(5);
+    expect((await list(`?from=${from}`)).items).toHaveLength(5);
+    expect((await list(`?to=${from}&actorId=${other.id}`)).items).toHaveLength(0);
+    expect((await list('?area=auth')).items.every(({ area }) => area === 'auth')).toBe(true);
+    expect((await list('?outcome=refused')).items.every(({ outcome }) => outcome === 'refused')).toBe(true);
+    expect((await list('?q=paged%203')).items).toHaveLength(1);
+    expect((await list('?q=%25')).items).toHaveLength(0);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: Entry[]; nextCursor: string | null } = await list(
+        `?actorId=${other.id}&limit=2${cursor === '' ? '' : `&before=${encodeURIComponent(cursor)}`}`,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it.each([
+    '?actorId=x',
+    '?area=UP',
+    '?outcome=x',
+    '?from=yesterday',
+    '?before=x',
+    '?limit=0',
+    '?limit=9999',
+    '?q=%00',
+    '?nonsense=1',
+    '?from=2026-W10',
+    '?to=2026-05-01T10',
+    '?before=0000-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
+    `?before=2026-01-01T00:00:00.000000Z_${'-'.repeat(36)}`,
+    '?before=2026-02-31T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
+  ])('%s is refused', async (query) => {
+    expect((await admin.get(`/api/admin/audit${query}`)).status).toBe(400);
+  });
+
+  it('goes out as CSV that runs nothing', async () => {
+    await admin.post('/api/admin/projects', { name: '=HYPERLINK("http://evil.test")', clientEmail: 'c@example.test' });
+    app.clock.advance(1);
+    const reply = await admin.get('/api/admin/audit/export?q=hyperlink');
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+    expect(reply.text.trimEnd().split('\r\n')).toHaveLength(2);
+    expect((await newest()).action).toBe('exportAudit');
+  });
+
+  it("goes out with the times of the studio's clock beside the instants", async () => {
+    app.clock.set(new Date('2026-07-01T22:30:05Z'));
+    await admin.post('/api/admin/projects', { name: 'Summer night', clientEmail: 'c@example.test' });
+    const [head, row] = (await admin.get('/api/admin/audit/export?q=summer%20night&timezone=Europe/Berlin')).text.split(
+      '\r\n',
+    );
+    expect(head).toContain('When,When (Europe/Berlin),Who');
+    expect(row).toMatch(/^2026-07-01T22:30:05[^,]*,2026-07-02 00:30:05,/);
+    expect(await admin.get('/api/admin/audit/export?timezone=Mars/Base')).toMatchObject({
+      status: 400,
+      body: { fields: { timezone: expect.any(String) } },
+    });
+  });
+});

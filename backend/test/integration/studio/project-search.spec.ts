@@ -1,0 +1,218 @@
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+const empty = () => app.database.query('DELETE FROM project');
+
+const query = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
+const search = async (q: string) => {
+  const { body, headers } = await admin.get(`/api/admin/projects?${query({ filter: { q }, sort: ['name', 'ASC'] })}`);
+  return {
+    names: body.map(({ name }: { name: string }) => name) as string[],
+    range: headers['content-range'] as string,
+  };
+};
+const pictures = (ids: string[], q?: string) =>
+  admin.get(`/api/admin/project-pictures?ids=${ids.join(',')}${q === undefined ? '' : `&q=${encodeURIComponent(q)}`}`);
+
+describe('the search', () => {
+  beforeEach(empty);
+
+  it('finds names, clients and file names, whatever their case, each project once', async () => {
+    const wedding = await insertProject(app.database, { name: 'Wedding', clientEmail: 'anna@example.test' });
+    await insertProject(app.database, { name: 'Film', clientEmail: 'bert@wedding.test' });
+    const shop = await insertProject(app.database, { name: 'Shop', clientEmail: 'carl@example.test' });
+    await insertProject(app.database, { name: 'Other', clientEmail: 'dora@example.test' });
+    await insertMedia(app.database, wedding, 2, { originalName: 'Wedding_01.MP4' });
+    await insertMedia(app.database, shop, 3, { originalName: 'wedding-CAKE.jpg', fileType: 'photo' });
+    expect(await search('WEDding')).toEqual({ names: ['Film', 'Shop', 'Wedding'], range: 'projects 0-2/3' });
+    expect((await search('cake.jpg')).names).toEqual(['Shop']);
+    expect((await search('bert@')).names).toEqual(['Film']);
+    expect((await search('nothing like it')).names).toEqual([]);
+  });
+
+  it('takes signs of patterns for themselves', async () => {
+    const [project] = [await insertProject(app.database, { name: 'Plain' })];
+    await insertMedia(app.database, project, 1, { originalName: '100%_a\\b.jpg', fileType: 'photo' });
+    expect([(await search('100%_a\\b')).names, (await search('%%%')).names, (await search('1__%')).names]).toEqual([
+      ['Plain'],
+      [],
+      [],
+    ]);
+  });
+
+  it('looks for one or two letters in names and clients alone', async () => {
+    await insertMedia(app.database, await insertProject(app.database, { name: 'Some', clientEmail: 'c@d.test' }), 1, {
+      originalName: 'qz.mp4',
+    });
+    await insertProject(app.database, { name: 'A qz' });
+    expect((await search('qz')).names).toEqual(['A qz']);
+    expect((await search('qz.')).names).toEqual(['Some']);
+  });
+
+  it('knows the name that is shown and the one that was uploaded', async () => {
+    await insertMedia(app.database, await insertProject(app.database, { name: 'Some' }), 1, {
+      originalName: 'DSC_4711.mp4',
+      displayName: 'First dance',
+    });
+    expect([(await search('dsc_4711')).names, (await search('first DANCE')).names]).toEqual([['Some'], ['Some']]);
+    const { body } = await admin.get('/api/admin/projects');
+    expect((await pictures([body[0].id], 'dance')).body[0].match.name).toBe('First dance');
+  });
+
+  it('keeps no files that were deleted', async () => {
+    const project = await insertProject(app.database, { name: 'Some' });
+    const [file] = await insertMedia(app.database, project, 1, { originalName: 'gone.mp4' });
+    await app.database.query('UPDATE media_file SET deleted_at = now() WHERE id = $1', [file!.id]);
+    expect((await pictures([project.id], 'gone')).body).toEqual([]);
+    expect((await search('gone')).names).toEqual([]);
+  });
+});
+
+describe('with 2,000 projects and 20,000 files', () => {
+  beforeAll(async () => {
+    await empty();
+    await app.database.query(
+      `INSERT INTO project (name, client_email, client_email_key) SELECT 'Project ' || md5(i::text), 'c' || i || '@many.test', 'c' || i || '@many.test' FROM generate_series(1, 2000) i`,
+    );
+    // One step of the project's version for each file would take most of the time.
+    await app.database.query('ALTER TABLE media_file DISABLE TRIGGER USER');
+    await app.database.query(
+      `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status)
+       SELECT p.id, 'k' || gen_random_uuid(), 'DSC_' || md5(p.id::text || n) || '.jpg', 'photo', 'image/jpeg', 1, 'ready' FROM project p, generate_series(1, 10) n`,
+    );
+    await app.database.query('ALTER TABLE media_file ENABLE TRIGGER USER');
+    await app.database.query('VACUUM ANALYZE project, media_file');
+  });
+  const planOf = async (call: () => Promise<unknown>): Promise<string> => {
+    const asked: { sql: string; values: unknown[] }[] = [];
+    const original = app.database.query.bind(app.database);
+    app.database.query = ((sql: string, values: unknown[] = []) => {
+      if (/FROM project/.test(sql)) asked.push({ sql, values });
+      return original(sql, values);
+    }) as typeof app.database.query;
+    try {
+      await call();
+    } finally {
+      app.database.query = original;
+    }
+    expect(asked.length).toBeGreaterThan(0);
+    const plans = await Promise.all(
+      asked.map(({ sql, values }) => original<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
+    );
+    return plans
+      .flat()
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+  };
+  const page = (values: Record<string, unknown>) =>
+    admin.get(`/api/admin/projects?${query({ range: [0, 24], ...values })}`);
+
+  it('a search reads the indexes of names and files and no table as a whole', async () => {
+    const plan = await planOf(() => page({ filter: { q: 'a1b2c3' } }));
+    expect(plan).toContain('project_search');
+    expect(plan).toContain('media_file_search');
+    expect(plan).not.toMatch(/Seq Scan on (project|media_file)/);
+  });
+
+  it.each([
+    ['createdAt', 'DESC', 'IDX_'],
+    ['createdAt', 'ASC', 'IDX_'],
+    ['name', 'ASC', 'project_by_name'],
+    ['clientEmail', 'DESC', 'project_by_client_email_key'],
+    ['status', 'ASC', 'project_by_status'],
+  ])('a page sorted by %s %s is cut along its index', async (field, order, index) => {
+    const plan = await planOf(() => page({ sort: [field, order] }));
+    expect(plan).toMatch(new RegExp(`Limit[\\s\\S]*Index.* Scan.* using "?${index}`));
+  });
+
+  it('pictures of a page read only the files of its projects', async () => {
+    const { body } = await page({});
+    const plan = await planOf(() =>
+      pictures(
+        body.map(({ id }: { id: string }) => id),
+        'dsc_a',
+      ),
+    );
+    expect(plan).not.toMatch(/Seq Scan on media_file/);
+  });
+});
+
+describe('the pictures of a page', () => {
+  beforeEach(empty);
+
+  it('are the chosen cover, else the first landscape photo, with a link for staff', async () => {
+    const project = await insertProject(app.database);
+    const [video] = await insertMedia(app.database, project, 1);
+    const [photo] = await insertMedia(app.database, project, 1, {
+      fileType: 'photo',
+      originalName: 'Portrait.jpg',
+      width: 10,
+      height: 20,
+    });
+    const [wide] = await insertMedia(app.database, project, 1, { fileType: 'photo' });
+    await insertMedia(app.database, project, 1, { status: 'failed', fileType: 'photo' });
+    const cover = async () => (await pictures([project.id])).body[0].cover.mediaFileId as string;
+    expect(await cover()).toBe(wide!.id);
+    await app.database.query('DELETE FROM media_file WHERE id = $1', [wide!.id]);
+    expect(await cover()).toBe(video!.id);
+    await app.database.query('UPDATE project SET cover_file_id = $2 WHERE id = $1', [project.id, photo!.id]);
+    expect((await pictures([project.id])).body).toEqual([
+      {
+        projectId: project.id,
+        match: null,
+        matchCount: 0,
+        cover: {
+          mediaFileId: photo!.id,
+          name: 'Portrait.jpg',
+          fileType: 'photo',
+          placeholder: expect.stringContaining('data:'),
+          thumbnailUrl: expect.stringMatching(/^\/media\/s.*\/thumb\.webp$/),
+        },
+      },
+    ]);
+  });
+
+  it('name the first file that was searched for and count the others, in two statements for any number of projects', async () => {
+    const [first, second, bare] = [
+      await insertProject(app.database),
+      await insertProject(app.database),
+      await insertProject(app.database),
+    ];
+    const [cake] = await insertMedia(app.database, first, 2, { originalName: 'The Cake.mp4' });
+    await insertMedia(app.database, second, 1);
+    await insertMedia(app.database, second, 1, { originalName: 'cake.mp4', status: 'processing' });
+    const statements = await app.statements(async () => {
+      const { body } = await pictures([second.id, first.id, bare.id], ' CAKE ');
+      expect(body).toMatchObject([
+        { projectId: second.id, match: { name: 'cake.mp4', thumbnailUrl: null }, matchCount: 1 },
+        {
+          projectId: first.id,
+          match: { mediaFileId: cake!.id, name: 'The Cake.mp4', thumbnailUrl: expect.any(String) },
+          matchCount: 2,
+        },
+      ]);
+      expect(body).toHaveLength(2);
+    });
+    expect(statements.filter((sql) => sql.includes('media_file'))).toHaveLength(2);
+  });
+
+  it('are refused for what is no id, and for too many', async () => {
+    const answer = async (ids: string) => (await admin.get(`/api/admin/project-pictures?ids=${ids}`)).status;
+    expect([
+      await answer(''),
+      await answer('x'),
+      await answer('00000000-0000-4000-8000-000000000000,'.repeat(101)),
+    ]).toEqual([200, 400, 400]);
+  });
+});

@@ -1,0 +1,435 @@
+import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestWorker } from '../../fixtures/test-worker.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(() => app.database.query('DELETE FROM project'));
+
+const PATH = '/api/admin/projects';
+const create = (values: object) => admin.post(PATH, { name: 'Wedding', clientEmail: 'anna@example.test', ...values });
+const list = (query: { sort?: unknown; range?: unknown; filter?: unknown }) =>
+  admin.get(
+    `${PATH}?${Object.entries(query)
+      .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+      .join('&')}`,
+  );
+const names = (reply: { body: { name: string }[] }) => reply.body.map(({ name }) => name);
+
+describe('creating', () => {
+  it('answers the project with its gallery path and its creator', async () => {
+    const reply = await create({ description: ' Two\nlines ', clientEmail: 'Anna+x@Example.test' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(String),
+      name: 'Wedding',
+      description: 'Two\nlines',
+      clientEmail: 'Anna+x@Example.test',
+      status: 'active',
+      timerEnabled: false,
+      expiresAt: null,
+      createdAt: expect.any(String),
+      videoCount: 0,
+      photoCount: 0,
+      processingCount: 0,
+      failedCount: 0,
+      favouriteCount: 0,
+      coverFileId: null,
+      hasPasscode: false,
+      passcodeLockedAt: null,
+      userName: 'Studio Admin',
+      mediaOrder: 'uploaded',
+      version: 1,
+      changedAt: null,
+      changedByName: null,
+      galleryPath: `/gallery/${reply.body.id}/Anna%2Bx%40Example.test`,
+    });
+  });
+
+  it.each([
+    ['no name', { name: undefined }, 'name', 'Project name is required'],
+    ['a blank name', { name: '   ' }, 'name', 'Project name is required'],
+    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name', 'name must be at most 200 characters long'],
+    ['a NUL in the name', { name: 'a\0b' }, 'name', 'name must not hold control characters'],
+    ['a name that is no text', { name: { a: 1 } }, 'name', 'Project name is required'],
+    ['a list for a name', { name: ['a'] }, 'name', 'Project name is required'],
+    ['no address', { clientEmail: 'anna' }, 'clientEmail', 'Valid email is required'],
+    ['an object for an address', { clientEmail: {} }, 'clientEmail', 'Valid email is required'],
+    [
+      'a description of 10,000 characters',
+      { description: 'x'.repeat(10_000) },
+      'description',
+      'description must be at most 5000 characters long',
+    ],
+    [
+      'a NUL in the description',
+      { description: 'a\0b' },
+      'description',
+      'description must not hold control characters',
+    ],
+    [
+      'a date that is none',
+      { timerEnabled: true, expiresAt: '2026-02-31' },
+      'expiresAt',
+      'expiresAt must be an ISO 8601 instant',
+    ],
+    ['an unknown field', { price: 1 }, 'price', 'Unknown field: price'],
+    ['fields that are ours', { id: '00000000-0000-4000-8000-000000000000' }, 'id', 'Unknown field: id'],
+  ])('with %s is refused by name', async (_, values, field, message) => {
+    expect(await create(values)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', message, fields: { [field]: message } },
+    });
+    expect((await admin.get(PATH)).body).toEqual([]);
+  });
+
+  it.each(['[]', 'null', '"text"', '12'])('from %s is refused', async (raw) => {
+    const reply = await admin.send('POST', PATH, { raw, headers: { 'content-type': 'application/json' } });
+    expect(reply).toMatchObject({ status: 400, body: { statusCode: 400, code: 'request.invalid' } });
+  });
+
+  it.each([
+    "Robert'); DROP TABLE project;--",
+    '🎉 Fête 結婚式',
+    '<script>alert(1)</script>',
+    '100% "real" \\ ${x} $1',
+    'x'.repeat(200),
+  ])('keeps the name %s as it is', async (name) => {
+    const { body } = await create({ name });
+    expect((await admin.get(`${PATH}/${body.id}`)).body.name).toBe(name);
+    expect(names(await list({ filter: { q: name } }))).toEqual([name]);
+  });
+});
+
+describe('the list', () => {
+  it('is a plain array, newest first, or one page in the simple REST dialect', async () => {
+    for (const [n, name] of ['Cedar', 'Ash', 'Birch', 'Alder', 'Elm'].entries()) {
+      await insertProject(app.database, {
+        name,
+        createdAt: new Date(Date.UTC(2026, 0, n + 1)),
+        ...(name === 'Elm' ? { status: 'archived' as const, clientEmail: 'elm@example.test' } : {}),
+      });
+    }
+    const plain = await admin.get(PATH);
+    expect(names(plain)).toEqual(['Elm', 'Alder', 'Birch', 'Ash', 'Cedar']);
+    expect(plain.headers['content-range']).toBeUndefined();
+    const page = await list({ sort: ['name', 'ASC'], range: [1, 2] });
+    expect(names(page)).toEqual(['Ash', 'Birch']);
+    expect(page.headers['content-range']).toBe('projects 1-2/5');
+    expect(names(await list({ sort: ['name', 'DESC'], range: [0, 1] }))).toEqual(['Elm', 'Cedar']);
+    const past = await list({ sort: ['name', 'ASC'], range: [10, 19] });
+    expect(past.body).toEqual([]);
+    expect(past.headers['content-range']).toMatch(/\/5$/);
+    expect(names(await list({ filter: { status: 'archived' } }))).toEqual(['Elm']);
+    expect(names(await list({ filter: { q: 'AL' } }))).toEqual(['Alder']);
+    expect(names(await list({ filter: { q: 'elm@' } }))).toEqual(['Elm']);
+    expect(names(await list({ filter: { q: '%' } }))).toEqual([]);
+    expect(names(await list({ filter: { clientEmail: 'ELM@example.test' } }))).toEqual(['Elm']);
+    expect(names(await list({ filter: { clientEmail: ' Elm@Example.test ' } }))).toEqual(['Elm']);
+    expect(
+      names(await list({ filter: { id: [plain.body[0].id, plain.body[4].id, 'nonsense'] }, sort: ['name', 'ASC'] })),
+    ).toEqual(['Cedar', 'Elm']);
+  });
+
+  it('finds a client by any Unicode form of the address', async () => {
+    await insertProject(app.database, { name: 'Zoe', clientEmail: 'zo\u00eb@example.test' });
+    expect(names(await list({ filter: { clientEmail: 'Zoe\u0308@example.test' } }))).toEqual(['Zoe']);
+  });
+
+  it.each([
+    'sort=name',
+    'sort=["name"]',
+    'sort=["name","DOWN"]',
+    'sort=["passcode_hash","ASC"]',
+    'sort=["name; DROP TABLE project","ASC"]',
+    'range=[0]',
+    'range=[5,1]',
+    'range=[-1,5]',
+    'range=[0,"x"]',
+    'range={}',
+    'filter=[]',
+    'filter=null',
+    'filter={"passcodeHash":"x"}',
+    'filter={',
+    'sort=["name","ASC"]&sort=["name","ASC"]',
+    'filter={"q":"\\u0000"}',
+    'page=1',
+  ])('refuses %s', async (query) => {
+    const reply = await admin.get(`${PATH}?${encodeURI(query)}`);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('counts files with the same number of statements for 1, 10 and 100 projects', async () => {
+    const counted: number[] = [];
+    for (const goal of [1, 10, 100]) {
+      for (let have = Number((await admin.get(PATH)).body.length); have < goal; have += 1) {
+        const project = await insertProject(app.database);
+        if (have % 10 > 0) continue;
+        await insertMedia(app.database, project, 2);
+        await insertMedia(app.database, project, 1, { fileType: 'photo' });
+        await insertMedia(app.database, project, 1, { status: 'processing' });
+        await insertMedia(app.database, project, 1, { status: 'failed' });
+      }
+      const statements = await app.statements(async () => {
+        const rows = (await admin.get(PATH)).body as Record<string, number>[];
+        expect(rows).toHaveLength(goal);
+        expect(rows.find(({ videoCount }) => videoCount! > 0)).toMatchObject({
+          videoCount: 3,
+          photoCount: 1,
+          processingCount: 1,
+          failedCount: 1,
+        });
+        await list({ range: [0, 99] });
+      });
+      counted.push(statements.length);
+    }
+    expect(new Set(counted).size).toBe(1);
+    expect(counted[0]).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('one project', () => {
+  it.each([
+    'nonsense',
+    '00000000-0000-4000-8000-000000000000',
+    '%00',
+    "1'%20OR%20'1'='1",
+    '123e4567-e89b-12d3-a456-42661417400',
+    '..%2f..',
+  ])('called %s is not found, however it is asked for', async (id) => {
+    const timer = { timerEnabled: false };
+    const replies = await Promise.all([
+      admin.get(`${PATH}/${id}`),
+      admin.put(`${PATH}/${id}`, { name: 'x' }),
+      admin.delete(`${PATH}/${id}`),
+      admin.patch(`${PATH}/${id}/timer`, timer),
+      admin.put(`${PATH}/${id}/passcode`, { passcode: null }),
+      admin.get(`${PATH}/${id}/media`),
+      admin.post(`${PATH}/${id}/upload-urls`, { files: [{ name: 'a.jpg', type: 'image/jpeg', size: 1 }] }),
+      admin.get(`${PATH}/${id}/events`),
+    ]);
+    for (const reply of replies) expect(reply).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
+    const media = await Promise.all([
+      admin.delete(`/api/admin/media/${id}`),
+      admin.post(`/api/admin/media/${id}/generate-thumbnail`),
+      admin.get(`/api/admin/download/${id}`),
+    ]);
+    for (const reply of media) expect(reply).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
+  });
+
+  it('changes in the fields that are sent', async () => {
+    const { body } = await create({ description: 'old' });
+    expect((await admin.put(`${PATH}/${body.id}`, { name: 'New' })).body).toMatchObject({
+      name: 'New',
+      description: 'old',
+      clientEmail: 'anna@example.test',
+    });
+    expect(
+      (await admin.put(`${PATH}/${body.id}`, { description: null, clientEmail: 'Bert@example.test' })).body,
+    ).toMatchObject({ name: 'New', description: null, clientEmail: 'Bert@example.test' });
+    for (const bad of [
+      { status: 'deleted' },
+      { status: null },
+      { name: '' },
+      { name: null },
+      { clientEmail: null },
+      { timerEnabled: null },
+    ])
+      expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
+    expect((await admin.get(`/api/gallery/${body.id}/bert@example.test`)).status).toBe(200);
+    expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
+  });
+
+  it('takes a passcode of 6 to 64 characters, or none', async () => {
+    const { body } = await create({});
+    const set = (json: object) => admin.put(`${PATH}/${body.id}/passcode`, json);
+    expect((await set({ passcode: 'abcdef' })).body.hasPasscode).toBe(true);
+    for (const bad of [
+      {},
+      { passcode: 'abcde' },
+      { passcode: '' },
+      { passcode: 'x'.repeat(65) },
+      { passcode: 1234 },
+      { passcode: undefined },
+    ])
+      expect([bad, (await set(bad)).status]).toEqual([bad, 400]);
+    expect((await admin.get(`${PATH}/${body.id}`)).body.hasPasscode).toBe(true);
+    expect((await set({ passcode: null })).body.hasPasscode).toBe(false);
+  });
+
+  it('goes with its rows at once and with its stored files by a job; its purchases stay under its name', async () => {
+    const project = await insertProject(app.database, { name: 'Gone' });
+    const files = await insertMedia(app.database, project, 2);
+    await insertDownloads(app.database, project, files);
+    await insertPurchase(app.database, project);
+    const key = `projects/${project.id}/originals/x.mp4`;
+    const neighbour = 'projects/neighbour/originals/x.mp4';
+    for (const each of [key, `projects/${project.id}/renditions/y/w480.webp`, neighbour])
+      await app.storage.write(each, Buffer.from('bytes'), 'video/mp4');
+    expect(await admin.delete(`${PATH}/${project.id}`)).toMatchObject({ status: 204, text: '' });
+    for (const table of ['project', 'media_file', 'rendition', 'client_access', 'download', 'upload'])
+      expect(await app.database.query(`SELECT 1 FROM ${table}`)).toEqual([]);
+    expect(await app.database.manager.findBy(Purchase, {})).toMatchObject([
+      { projectId: null, projectName: 'Gone', amountCents: 19_900 },
+    ]);
+    const worker = await startTestWorker(app);
+    await worker.drain();
+    await worker.close();
+    expect([await app.storage.head(key), await app.storage.head(neighbour)]).toEqual([
+      null,
+      expect.objectContaining({ key: neighbour }),
+    ]);
+    expect((await admin.delete(`${PATH}/${project.id}`)).status).toBe(404);
+  });
+});
+
+describe('the timer', () => {
+  const timer = async (values: object) => {
+    const { body } = await create({});
+    return admin.patch(`${PATH}/${body.id}/timer`, values);
+  };
+  const soon = () => new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+
+  it('keeps an instant while it is on and nothing when it is off', async () => {
+    const expiresAt = soon();
+    expect(await timer({ timerEnabled: true, expiresAt })).toMatchObject({
+      status: 200,
+      body: { timerEnabled: true, expiresAt },
+    });
+    expect((await timer({ timerEnabled: false, expiresAt })).body).toMatchObject({
+      timerEnabled: false,
+      expiresAt: null,
+    });
+    expect((await create({ timerEnabled: true, expiresAt })).body).toMatchObject({ timerEnabled: true, expiresAt });
+    expect((await create({ timerEnabled: false, expiresAt })).body).toMatchObject({
+      timerEnabled: false,
+      expiresAt: null,
+    });
+  });
+
+  it.each([
+    // Spring forward and fall back in Berlin: the offset decides, not the wall clock.
+    ['2099-03-29T02:30:00+02:00', '2099-03-29T00:30:00.000Z'],
+    ['2099-10-25T02:30:00+02:00', '2099-10-25T00:30:00.000Z'],
+    ['2099-10-25T02:30:00+01:00', '2099-10-25T01:30:00.000Z'],
+    ['2099-12-31T23:59:59.999Z', '2099-12-31T23:59:59.999Z'],
+  ])('takes %s for %s', async (expiresAt, instant) => {
+    expect((await timer({ timerEnabled: true, expiresAt })).body.expiresAt).toBe(instant);
+  });
+
+  it.each([
+    ['a date before 1970', () => '1969-12-31T00:00:00Z', 'Not a date we can keep.'],
+    ['words', () => 'tomorrow', 'expiresAt must be an ISO 8601 instant'],
+    ['a number', () => 4_102_444_800_000, 'expiresAt must be an ISO 8601 instant'],
+    ['the year 9999', () => '9999-12-31T00:00:00Z', 'Not a date we can keep.'],
+  ])('refuses %s', async (_, expiresAt, message) => {
+    expect(await timer({ timerEnabled: true, expiresAt: expiresAt() })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { expiresAt: message } },
+    });
+  });
+
+  it('closes the gallery at once by a past date', async () => {
+    const { body } = await create({});
+    for (const expiresAt of ['2020-01-01T00:00:00.000Z', app.clock.now().toISOString()]) {
+      expect(await admin.patch(`${PATH}/${body.id}/timer`, { timerEnabled: true, expiresAt })).toMatchObject({
+        status: 200,
+        body: { timerEnabled: true, expiresAt },
+      });
+      expect((await app.visitor().get(`/api${body.galleryPath}`)).body.code).toBe('gallery.expired');
+    }
+    expect((await create({ timerEnabled: true, expiresAt: '2020-01-01T00:00:00Z' })).status).toBe(201);
+  });
+
+  it.each([{ timerEnabled: true, expiresAt: null }, { timerEnabled: true }])(
+    'has no end for %j where the studio has no default',
+    async (values) => {
+      const { body } = await create({});
+      for (const reply of [
+        await create(values),
+        await admin.patch(`${PATH}/${body.id}/timer`, values),
+        await admin.put(`${PATH}/${body.id}`, values),
+      ]) {
+        expect(reply.body).toMatchObject({ timerEnabled: true, expiresAt: null });
+      }
+      expect((await app.visitor().get(`/api${body.galleryPath}`)).status).toBe(200);
+      expect(
+        (await admin.put(`${PATH}/${body.id}`, { name: 'Renamed', timerEnabled: true, expiresAt: null })).body,
+      ).toMatchObject({ name: 'Renamed', expiresAt: null });
+    },
+  );
+
+  it('refuses a date without its zone, which would mean another instant on every machine', async () => {
+    for (const expiresAt of ['2099-06-01T18:00:00', '2099-06-01'])
+      expect([expiresAt, (await timer({ timerEnabled: true, expiresAt })).status]).toEqual([expiresAt, 400]);
+  });
+});
+
+it('counts for a client the files that are ready', async () => {
+  const user = await insertUser(app.database, { email: 'counts@example.test' });
+  const project = await insertProject(app.database, { clientEmail: user.email });
+  for (const fileType of ['video', 'photo'] as const) {
+    for (const status of ['ready', 'processing', 'failed'] as const)
+      await insertMedia(app.database, project, 1, { fileType, status });
+  }
+  expect((await app.as(user).get('/api/user/projects')).body).toMatchObject([{ videoCount: 1, photoCount: 1 }]);
+  expect((await admin.get(`${PATH}/${project.id}`)).body).toMatchObject({ videoCount: 2, photoCount: 2 });
+});
+
+it('shows a client no running timer of a gallery with a purchase that stands', async () => {
+  const user = await insertUser(app.database, { email: 'buyer@example.test' });
+  const expiresAt = new Date(app.clock.now().getTime() + 3_600_000);
+  const timed = { clientEmail: user.email, timerEnabled: true, expiresAt };
+  const [bought, refunded, free] = [
+    await insertProject(app.database, timed),
+    await insertProject(app.database, timed),
+    await insertProject(app.database, timed),
+  ];
+  await insertPurchase(app.database, bought);
+  await insertPurchase(app.database, refunded, { state: 'refunded' });
+  const listed = (await app.as(user).get('/api/user/projects')).body as {
+    id: string;
+    timerEnabled: boolean;
+    expiresAt: string | null;
+  }[];
+  const timers = new Map(listed.map(({ id, timerEnabled, expiresAt: end }) => [id, [timerEnabled, end]]));
+  const running = [true, expiresAt.toISOString()];
+  expect([timers.get(bought.id), timers.get(refunded.id), timers.get(free.id)]).toEqual([
+    [false, null],
+    running,
+    running,
+  ]);
+});
+
+it('costs a client the same number of statements for one project and for many', async () => {
+  const user = await insertUser(app.database, { email: 'many@example.test' });
+  const list = () => app.as(user).get('/api/user/projects');
+  await insertProject(app.database, { clientEmail: user.email });
+  const one = await app.statements(list);
+  for (let n = 0; n < 4; n += 1)
+    await insertPurchase(app.database, await insertProject(app.database, { clientEmail: user.email }));
+  expect(await app.statements(list)).toHaveLength(one.length);
+});
+
+it('lists a client his own active projects only, with who made them', async () => {
+  const user = await insertUser(app.database, { email: 'Mine@example.test' });
+  const mine = (await create({ clientEmail: 'mine@EXAMPLE.test' })).body;
+  await insertProject(app.database, { clientEmail: 'mine@example.test', status: 'archived' });
+  await insertProject(app.database);
+  const orphan = await insertProject(app.database, { clientEmail: 'mine@example.test' });
+  const reply = await app.as(user).get('/api/user/projects');
+  expect(reply.body.map(({ id, userName }: { id: string; userName: string }) => [id, userName]).sort()).toEqual(
+    [
+      [mine.id, 'Studio Admin'],
+      [orphan.id, 'Admin'],
+    ].sort(),
+  );
+  expect(Object.keys(reply.body[0])).not.toContain('hasPasscode');
+});

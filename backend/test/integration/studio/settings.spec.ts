@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestWorker } from '../../fixtures/test-worker.js';
+import { uploadFixtures } from '../../fixtures/upload.js';
+
+const SETTINGS = '/api/admin/settings';
+const mailer = new FakeMailer();
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' },
+    override: [[MailerPort, mailer]],
+  });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+const read = async () => (await admin.get(SETTINGS)).body;
+const change = async (changes: object) => admin.put(SETTINGS, { version: (await read()).version, ...changes });
+const picture = (bytes: Buffer, type = 'image/png') =>
+  admin.send('PUT', `${SETTINGS}/pictures`, { raw: bytes, headers: { 'content-type': type } });
+const square = (colour: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 4, background: colour } })
+    .png()
+    .toBuffer();
+
+describe('what is set', () => {
+  it('stands over the environment, and null goes back to it', async () => {
+    expect(await read()).toMatchObject({
+      values: { studioName: 'Of The Environment', supportEmail: 'env@studio.test' },
+      changed: [],
+    });
+    const saved = await change({
+      studioName: 'Northlight',
+      accentColour: '#224466',
+      timezone: 'America/New_York',
+      theme: 'dark',
+      defaultTimerDays: 30,
+    });
+    expect(saved.body).toMatchObject({
+      values: {
+        studioName: 'Northlight',
+        accentColour: '#224466',
+        timezone: 'America/New_York',
+        supportEmail: 'env@studio.test',
+      },
+      defaults: { studioName: 'Of The Environment' },
+      changed: ['studioName', 'accentColour', 'theme', 'timezone', 'defaultTimerDays'],
+    });
+    expect((await app.visitor().get('/api/site')).body).toMatchObject({
+      studioName: 'Northlight',
+      accentColour: '#224466',
+      theme: 'dark',
+      timezone: 'America/New_York',
+    });
+    expect((await app.visitor().get('/')).text).toContain('content="Northlight"');
+    const back = await change({
+      studioName: null,
+      accentColour: null,
+      timezone: null,
+      theme: null,
+      defaultTimerDays: null,
+    });
+    expect(back.body.changed).toEqual([]);
+    expect((await app.visitor().get('/api/site')).body.studioName).toBe('Of The Environment');
+  });
+
+  it('reaches other processes without a restart', async () => {
+    const beside = await startTestApp({ beside: app });
+    await change({ studioName: 'Everywhere' });
+    // The notice goes through the database: it is there a moment later, long before the reading every 15 seconds.
+    const named = async () => (await beside.visitor().get('/api/site')).body.studioName;
+    const late = Date.now() + 10_000;
+    while ((await named()) !== 'Everywhere' && Date.now() < late) await setTimeout(20);
+    expect(await named()).toBe('Everywhere');
+    await change({ studioName: null });
+    await beside.close();
+  });
+
+  it('is told to the second of two who change it at once, and nothing of his is kept', async () => {
+    const { version } = await read();
+    expect((await admin.put(SETTINGS, { version, studioName: 'First' })).status).toBe(200);
+    const second = await admin.put(SETTINGS, { version, studioName: 'Second', supportEmail: 'second@studio.test' });
+    expect(second).toMatchObject({ status: 409, body: { code: 'settings.changed_meanwhile' } });
+    expect((await read()).values).toMatchObject({ studioName: 'First', supportEmail: 'env@studio.test' });
+    const now = (await read()).version as number;
+    const raced = await Promise.all(
+      ['a', 'b', 'c'].map((name) => admin.put(SETTINGS, { version: now, studioName: name })),
+    );
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await change({ studioName: null });
+  });
+
+  it.each([
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ timezone: '+02:00' }, 'timezone'],
+    [{ accentColour: 'red' }, 'accentColour'],
+    [{ supportEmail: 'nobody' }, 'supportEmail'],
+    [{ theme: 'pink' }, 'theme'],
+    [{ studioName: '' }, 'studioName'],
+    [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
+    [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'],
+    [{ logo: '../../etc/passwd' }, 'logo'],
+    [{ logo: `${'0'.repeat(40)}.png` }, 'logo'],
+    [{ watermarkText: 'a\nb' }, 'watermarkText'],
+  ])('%j is refused at its field', async (changes, field) => {
+    const reply = await change(changes);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      code: 'request.invalid',
+      fields: { [field]: expect.any(String) },
+      fieldSentences: { [field]: { code: expect.any(String), values: expect.any(Object) } },
+    });
+    expect((await read()).changed).toEqual([]);
+  });
+
+  it('gives new projects their timer when nothing is said of one', async () => {
+    await change({ defaultTimerDays: 30 });
+    const create = async (timer: object) =>
+      (await admin.post('/api/admin/projects', { name: 'With timer', clientEmail: 'c@example.test', ...timer })).body;
+    const inDays = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
+    expect(await create({})).toMatchObject({ timerEnabled: true, expiresAt: inDays });
+    expect(await create({ timerEnabled: true, expiresAt: null })).toMatchObject({
+      timerEnabled: true,
+      expiresAt: inDays,
+    });
+    expect(await create({ timerEnabled: false })).toMatchObject({ timerEnabled: false, expiresAt: null });
+    await change({ defaultTimerDays: null });
+    expect(await create({})).toMatchObject({ timerEnabled: false, expiresAt: null });
+  });
+});
+
+describe('a logo', () => {
+  it('is re-encoded, kept in storage and shown to everybody once it is set', async () => {
+    const jpeg = await readFile(mediaFixture('photos/with-gps.jpg'));
+    const stored = await picture(jpeg, 'image/jpeg');
+    expect(stored).toMatchObject({ status: 200, body: { picture: expect.stringMatching(/^[0-9a-f]{40}\.png$/) } });
+    expect((await app.visitor().get('/api/site')).body.logoUrl).toBeNull();
+    await change({ logo: stored.body.picture });
+    const { logoUrl } = (await app.visitor().get('/api/site')).body as { logoUrl: string };
+    const sent = await app.visitor().get(logoUrl);
+    expect(sent).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') },
+    });
+    const found = await sharp(sent.bytes).metadata();
+    expect(found).toMatchObject({ format: 'png' });
+    expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(800);
+    expect(found.exif).toBeUndefined();
+    await change({ logo: null });
+    expect((await app.visitor().get('/api/site')).body.logoUrl).toBeNull();
+  });
+
+  it.each([
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      'settings.bad_picture',
+      400,
+    ],
+    ['a page', '<html></html>', 'settings.bad_picture', 400],
+    ['a cut PNG', '\x89PNG\r\n\x1a\n and no more', 'settings.bad_picture', 400],
+    ['nothing', '', 'settings.bad_picture', 400],
+    ['too much', 'x'.repeat(5 * 1024 * 1024), 'request.too_large', 413],
+  ])('%s is refused', async (_what, body, code, status) => {
+    expect(await picture(Buffer.from(body, 'latin1'), 'image/svg+xml')).toMatchObject({ status, body: { code } });
+  });
+
+  it('must come as it is, not as JSON', async () => {
+    expect(await admin.put(`${SETTINGS}/pictures`, { data: 'x' })).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported_media_type' },
+    });
+  });
+
+  it.each(['x.png', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(40)}.png`])('%s is no picture', async (name) => {
+    expect((await app.visitor().get(`/api/site/pictures/${name}`)).status).toBe(404);
+  });
+});
+
+describe('the watermark', () => {
+  const preview = (body: object) => admin.post(`${SETTINGS}/watermark-preview`, body);
+
+  it('is drawn on a sample before it is saved: other text, other picture; no text is the default', async () => {
+    const [plain, mine, other] = await Promise.all([
+      preview({}),
+      preview({ watermarkText: 'MINE' }),
+      preview({ watermarkText: 'YOURS' }),
+    ]);
+    expect(mine).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    expect((await sharp(mine!.bytes).metadata()).width).toBe(960);
+    expect(mine!.bytes.equals(other!.bytes)).toBe(false);
+    expect(mine!.bytes.equals(plain!.bytes)).toBe(false);
+    const logo = (await picture(await square('#ff0000'))).body.picture as string;
+    const drawn = await preview({ watermarkLogo: logo });
+    const reddest = async (bytes: Buffer) =>
+      (await sharp(bytes).stats()).channels[0]!.mean - (await sharp(bytes).stats()).channels[1]!.mean;
+    expect(await reddest(drawn.bytes)).toBeGreaterThan((await reddest(plain!.bytes)) + 2);
+  });
+
+  it('goes onto new files at once, and onto older ones when staff ask for it, while they stay visible', async () => {
+    const worker = await startTestWorker(app);
+    const project = await insertProject(app.database);
+    const [{ id: fileId }] = (await uploadFixtures(admin, project, [
+      { name: 'a.jpg', fixture: 'photos/landscape-upright.jpg' },
+    ])) as unknown as [{ id: string }];
+    await worker.drain();
+    const bytes = async () => {
+      const gallery = await app.visitor().get(`/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
+      const file = gallery.body.mediaFiles.find(({ id }: { id: string }) => id === fileId);
+      return (await app.visitor().get(file.sources.at(-1).url as string)).bytes;
+    };
+    const before = await bytes();
+    await change({ watermarkText: 'NEW MARK' });
+    const progress = async () => (await admin.get('/api/admin/watermark')).body;
+    expect(await progress()).toEqual({ outdated: 1, waiting: 0 });
+    expect((await bytes()).equals(before)).toBe(true);
+    expect((await admin.post('/api/admin/watermark/apply')).body).toEqual({ outdated: 1, waiting: 1 });
+    await admin.post('/api/admin/watermark/apply');
+    expect((await admin.get('/api/admin/watermark')).body).toEqual({ outdated: 1, waiting: 1 });
+    expect((await bytes()).equals(before)).toBe(true);
+    await worker.drain();
+    expect(await progress()).toEqual({ outdated: 0, waiting: 0 });
+    expect((await bytes()).equals(before)).toBe(false);
+    await change({ watermarkText: null });
+    await worker.close();
+  }, 60_000);
+
+  it('that cannot be drawn on an old file leaves the file as it was, and says so', async () => {
+    const worker = await startTestWorker(app);
+    const project = await insertProject(app.database);
+    // Rows without an original in storage.
+    const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo' });
+    const before = (await admin.get('/api/admin/watermark')).body.outdated as number;
+    expect(before).toBeGreaterThan(0);
+    await admin.post('/api/admin/watermark/apply');
+    await worker.drain();
+    const after = (await admin.get('/api/admin/watermark')).body;
+    expect(after).toMatchObject({ waiting: 0 });
+    expect(after.outdated).toBeGreaterThan(0);
+    expect((await app.database.query('SELECT status FROM media_file WHERE id = $1', [file!.id]))[0].status).toBe(
+      'ready',
+    );
+    await worker.close();
+  }, 60_000);
+});
+
+describe('the mail test', () => {
+  it('goes to whoever asks, and to nobody else', async () => {
+    const mine = await insertUser(app.database, { role: 'admin', email: 'tester@studio.test' });
+    const reply = await app.as(mine).post(`${SETTINGS}/mail-test`);
+    expect(reply.body).toMatchObject({ sent: true, to: 'tester@studio.test' });
+    expect(mailer.sent.at(-1)).toMatchObject({
+      to: 'tester@studio.test',
+      subject: 'Test mail from Of The Environment',
+    });
+  });
+
+  it('says what is wrong when no mail can leave, and is limited', async () => {
+    const mine = await insertUser(app.database, { role: 'admin' });
+    mailer.fault = 'temporary';
+    expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
+      sent: false,
+      message: expect.stringContaining('No mail can leave now.'),
+    });
+    mailer.fault = 'none';
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1) statuses.push((await app.as(mine).post(`${SETTINGS}/mail-test`)).status);
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429]);
+  });
+});

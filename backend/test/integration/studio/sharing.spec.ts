@@ -1,0 +1,364 @@
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { galleryPath, createGalleryFixture } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+
+const mailer = new FakeMailer();
+let app: TestApp;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight' },
+    override: [[MailerPort, mailer]],
+  });
+  worker = await startTestWorker(app, [[MailerPort, mailer]]);
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  mailer.fault = 'none';
+});
+
+const share = (id: string, body: object = {}) =>
+  admin.post(`/api/admin/projects/${id}/share`, { subject: 'Ready', text: 'Look: {link} !', ...body });
+const read = async (id: string) => (await admin.get(`/api/admin/projects/${id}/share`)).body;
+const visit = (project: { id: string; clientEmail: string }, by = app.visitor()) =>
+  by.post(`${galleryPath(project)}/visit`);
+
+describe('a mail with the link', () => {
+  it('waits until the worker has sent it, with the link where staff want it', async () => {
+    const project = await insertProject(app.database, { name: 'Lena & Tom', clientEmail: 'lena+tom@example.test' });
+    const link = `https://studio.example/gallery/${project.id}/lena%2Btom%40example.test`;
+    expect(await read(project.id)).toMatchObject({
+      galleryUrl: link,
+      clientEmail: 'lena+tom@example.test',
+      shares: [],
+      template: { subject: 'Your gallery is ready: Lena & Tom', text: expect.stringContaining('{link}') },
+    });
+    expect((await share(project.id, { text: 'Dear <b>Lena</b>,\n\nsee {link}' })).body).toMatchObject({
+      state: 'waiting',
+      sentAt: null,
+      sentBy: 'Studio Admin',
+    });
+    expect(mailer.sent).toHaveLength(0);
+    await worker.drain();
+    expect(mailer.sent.at(-1)).toMatchObject({
+      to: 'lena+tom@example.test',
+      fromName: 'Northlight',
+      subject: 'Ready',
+      text: expect.stringContaining(`see ${link}\n`),
+    });
+    expect(mailer.sent.at(-1)!.html).toContain('Dear &#60;b&#62;Lena&#60;/b&#62;,');
+    expect(mailer.sent.at(-1)!.html).toContain(`href="${link.replaceAll('=', '&#61;')}"`);
+    expect((await read(project.id)).shares).toMatchObject([
+      { state: 'sent', sentAt: expect.any(String), firstVisitAt: null },
+    ]);
+    // A job that runs twice mails once.
+    const before = mailer.sent.length;
+    await worker.drain();
+    expect(mailer.sent).toHaveLength(before);
+  });
+
+  it('has the link at its end when staff left it out', async () => {
+    const project = await insertProject(app.database);
+    const preview = await admin.post(`/api/admin/projects/${project.id}/share/preview`, {
+      subject: 'Ready',
+      text: 'No link here',
+    });
+    expect(preview.body.text).toMatch(new RegExp(`^No link here\n\nhttps://studio.example/gallery/${project.id}/`));
+  });
+
+  it('says why it failed, and goes out when it is tried again', async () => {
+    const project = await insertProject(app.database);
+    mailer.fault = 'permanent';
+    const { id } = (await share(project.id)).body;
+    await worker.drain();
+    expect((await read(project.id)).shares).toMatchObject([
+      { state: 'failed', failure: 'The mail was refused.', sentAt: null },
+    ]);
+    mailer.fault = 'none';
+    const again = () => admin.post(`/api/admin/projects/${project.id}/share/${id}/retry`);
+    expect((await Promise.all([again(), again(), again()])).map(({ status }) => status).sort()).toEqual([
+      200, 409, 409,
+    ]);
+    const before = mailer.sent.length;
+    await worker.drain();
+    expect(mailer.sent).toHaveLength(before + 1);
+    expect((await read(project.id)).shares).toMatchObject([{ state: 'sent', failure: null }]);
+    expect((await again()).body.code).toBe('share.not_failed');
+    const other = await insertProject(app.database);
+    expect((await admin.post(`/api/admin/projects/${other.id}/share/${id}/retry`)).body.code).toBe('share.not_found');
+  });
+
+  it('is not sent to a new address that it was not written for', async () => {
+    const project = await insertProject(app.database);
+    await share(project.id);
+    await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: 'somebody-else@example.test' });
+    const before = mailer.sent.length;
+    await worker.drain();
+    expect(mailer.sent).toHaveLength(before);
+    expect((await read(project.id)).shares).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('address was changed') },
+    ]);
+  });
+
+  it.each([
+    ['a second header', { subject: 'One\r\nBcc: all@example.test' }, 'subject'],
+    ['no subject', { subject: '' }, 'subject'],
+    ['a long subject', { subject: 'x'.repeat(10_000) }, 'subject'],
+    ['no text', { text: '' }, 'text'],
+    ['a long text', { text: 'x'.repeat(10_000) }, 'text'],
+    ['a control character', { text: 'a\u0000b' }, 'text'],
+    ['another recipient', { to: 'all@example.test' }, 'to'],
+  ])('%s is refused at its field', async (_what, change, field) => {
+    const project = await insertProject(app.database);
+    const reply = await share(project.id, change);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain(field);
+    expect((await read(project.id)).shares).toEqual([]);
+  });
+
+  it('is not sent for a closed gallery, nor for ever', async () => {
+    const closed = await insertProject(app.database, { status: 'archived' });
+    expect(await share(closed.id)).toMatchObject({ status: 409, body: { code: 'share.gallery_closed' } });
+    const project = await insertProject(app.database);
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await share(project.id)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    await worker.drain();
+  });
+});
+
+describe('whether it was opened', () => {
+  it('is told by the page, after the mail, not by staff and not by what only reads the link', async () => {
+    const project = await insertProject(app.database);
+    await visit(project);
+    app.clock.advance(3_600);
+    await share(project.id);
+    await worker.drain();
+    await app.visitor().get(galleryPath(project));
+    await app.visitor().get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
+    expect((await visit(project, admin)).status).toBe(204);
+    expect((await read(project.id)).shares[0]).toMatchObject({ firstVisitAt: null, lastVisitAt: null });
+    app.clock.advance(60);
+    const first = app.clock.now().toISOString();
+    expect((await Promise.all([visit(project), visit(project), visit(project)])).map(({ status }) => status)).toEqual([
+      204, 204, 204,
+    ]);
+    app.clock.advance(1_000);
+    await visit(project);
+    expect((await read(project.id)).shares[0]).toMatchObject({
+      firstVisitAt: first,
+      lastVisitAt: app.clock.now().toISOString(),
+    });
+    const count = async () =>
+      (await app.database.query('SELECT count(*)::int AS n FROM gallery_visit WHERE project_id = $1', [project.id]))[0]
+        .n as number;
+    expect(await count()).toBe(2);
+    app.clock.advance(1_801);
+    await visit(project);
+    expect(await count()).toBe(3);
+  });
+
+  it('is nothing to strangers', async () => {
+    const project = await insertProject(app.database);
+    expect((await visit({ id: project.id, clientEmail: 'guess@example.test' })).status).toBe(404);
+  });
+});
+
+describe('the passcode', () => {
+  it('changed ends old unlocks, removed asks for nothing', async () => {
+    const { project, client, read: open } = await createGalleryFixture(app);
+    const set = (passcode: string | null) => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
+    await set('first one');
+    expect((await client.post(`${galleryPath(project)}/unlock`, { passcode: 'first one' })).status).toBe(200);
+    expect((await open()).status).toBe(200);
+    await set('second one');
+    expect(await open()).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
+    expect((await visit(project, client)).status).toBe(401);
+    await set(null);
+    expect((await open()).status).toBe(200);
+  });
+});
+
+describe('the timer on days when clocks change', () => {
+  // 2027-03-28 02:30 does not exist in Berlin, 2027-10-31 02:30 is there twice: an instant always is one.
+  it.each([
+    '2027-03-28T02:30:00+01:00',
+    '2027-10-31T02:30:00+02:00',
+    '2027-10-31T02:30:00+01:00',
+    '2027-03-14T02:30:00-05:00',
+  ])('%s is kept as the instant that it is', async (expiresAt) => {
+    const project = await insertProject(app.database);
+    const reply = await admin.patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt });
+    expect(reply.body.expiresAt).toBe(new Date(expiresAt).toISOString());
+  });
+
+  it('is refused without its zone and in the past; off with a time left clears the time', async () => {
+    const project = await insertProject(app.database);
+    const set = (body: object) => admin.patch(`/api/admin/projects/${project.id}/timer`, body);
+    expect((await set({ timerEnabled: true, expiresAt: '2027-03-28T02:30' })).status).toBe(400);
+    expect(await set({ timerEnabled: true, expiresAt: '2001-01-01T00:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { fields: { expiresAt: 'The closing time must lie in the future.' } },
+    });
+    expect((await set({ timerEnabled: false, expiresAt: '2099-01-01T00:00:00Z' })).body).toMatchObject({
+      timerEnabled: false,
+      expiresAt: null,
+    });
+  });
+});
+
+describe('the timeline of a project', () => {
+  it('tells everything once, newest first, in pages, by as many statements for few as for many', async () => {
+    const { project, videos, photos, client, choose } = await createGalleryFixture(app);
+    const list = async (query = '') => (await admin.get(`/api/admin/projects/${project.id}/activity${query}`)).body;
+    expect(await list()).toEqual({ items: [], nextCursor: null });
+    const step = () => app.clock.advance(120);
+    step();
+    await visit(project, client);
+    step();
+    await client.send('PUT', `${galleryPath(project)}/favourites/${photos[0]!.id}`, { json: {} });
+    await client.send('PUT', `${galleryPath(project)}/favourites/${photos[1]!.id}`, { json: {} });
+    step();
+    await client.post(`${galleryPath(project)}/download/${videos[0]!.id}`);
+    step();
+    await choose(photos[0]!);
+    step();
+    await insertDownloads(app.database, project, videos.slice(1, 3), app.clock.now());
+    step();
+    const purchase = await insertPurchase(app.database, project, { succeededAt: app.clock.now() });
+    step();
+    await app.database.query(
+      `INSERT INTO refund (id, purchase_id, amount_cents, reason, state, created_at) VALUES (gen_random_uuid(), $1, 5000, 'staff', 'sent', $2)`,
+      [purchase.id, app.clock.now()],
+    );
+    step();
+    await share(project.id);
+    const all = await list();
+    expect(all.items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'share',
+      'refund',
+      'purchase',
+      'download',
+      'headshot',
+      'download',
+      'favourite',
+      'visit',
+    ]);
+    expect(all.items[3]).toMatchObject({
+      fileCount: 2,
+      files: [
+        { name: expect.any(String), thumbnailUrl: expect.stringMatching(/^\/media\/.*thumb\.webp$/) },
+        expect.anything(),
+      ],
+    });
+    expect(all.items[6]).toMatchObject({ kind: 'favourite', fileCount: 2 });
+    expect(all.items[1]).toMatchObject({ amountCents: 5_000, state: 'sent' });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await list(
+        `?limit=3${cursor === '' ? '' : `&before=${encodeURIComponent(cursor)}`}`,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all.items.map(({ id }: { id: string }) => id));
+    const few = await app.statements(() => list('?limit=4'));
+    const many = await app.statements(() => list('?limit=100'));
+    expect(many.length).toBe(few.length);
+    // What is deleted leaves its name.
+    await admin.delete(`/api/admin/media/${videos[0]!.id}`);
+    expect((await list()).items[5]).toMatchObject({ kind: 'download', fileName: videos[0]!.originalName, files: [] });
+    expect((await admin.get(`/api/admin/projects/${project.id}/activity?before=x`)).status).toBe(400);
+    await worker.drain();
+  });
+});
+
+describe('View as client', () => {
+  it('shows what the client sees, counts nothing and lets nothing be taken, whoever is signed in by then', async () => {
+    const { project, videos, photos } = await createGalleryFixture(app);
+    const staff = await app.admin();
+    const begun = await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
+    expect(begun).toMatchObject({
+      status: 200,
+      body: { galleryPath: `/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}` },
+    });
+    expect(begun.setCookies.find((line) => line.startsWith('showreel_view_'))).toMatch(
+      /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/,
+    );
+    const path = galleryPath(project);
+    const asClient = await app.visitor().get(path);
+    expect((await staff.get(path)).body.clientAccess).toEqual(asClient.body.clientAccess);
+    const writes = (by: TestClient) =>
+      Promise.all([
+        by.post(`${path}/download/${videos[0]!.id}`),
+        by.post(`${path}/select-headshot`, { mediaFileId: photos[0]!.id }),
+        by.post(`${path}/visit`),
+        by.post(`${path}/archive`, { fileIds: [videos[0]!.id] }),
+        by.send('PUT', `${path}/favourites/${photos[0]!.id}`, { json: {} }),
+        by.send('DELETE', `${path}/favourites/${photos[0]!.id}`),
+        by.post('/api/create-payment-intent', {
+          amount: 199,
+          projectId: project.id,
+          clientEmail: project.clientEmail,
+          packageType: 'extended',
+        }),
+        by.post('/api/confirm-payment', {
+          paymentIntentId: 'pi_1',
+          projectId: project.id,
+          clientEmail: project.clientEmail,
+          packageType: 'extended',
+          amount: 199,
+          isUpgrade: false,
+        }),
+      ]);
+    for (const reply of await writes(staff))
+      expect(reply).toMatchObject({ status: 403, body: { code: 'gallery.view_only' } });
+    expect((await staff.post(`${path}/archive/size`, { fileIds: [videos[0]!.id] })).status).toBe(200);
+    // The session ends, the mark stays: still nothing is counted.
+    staff.cookies.delete('showreel_session');
+    for (const reply of await writes(staff)) expect(reply.body.code).toBe('gallery.view_only');
+    for (const table of ['download', 'favourite', 'gallery_visit', 'purchase']) {
+      const column = ['download', 'favourite'].includes(table)
+        ? 'access_id IN (SELECT id FROM client_access WHERE project_id = $1)'
+        : 'project_id = $1';
+      expect(
+        (await app.database.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${column}`, [project.id]))[0].n,
+      ).toBe(0);
+    }
+    expect((await staff.post(`${path}/leave-view`)).status).toBe(200);
+    expect((await staff.post(`${path}/visit`)).status).toBe(204);
+  });
+
+  it('shows the expired gallery as expired, opens one behind a passcode, ends after an hour, and cannot be made up', async () => {
+    const { project, startTimer, client } = await createGalleryFixture(app);
+    const staff = await app.admin();
+    const path = galleryPath(project);
+    await staff.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'a secret' });
+    await startTimer(60);
+    await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
+    expect((await staff.get(path)).status).toBe(200);
+    app.clock.advance(61);
+    expect(await staff.get(path)).toMatchObject({ status: 410, body: { code: 'gallery.expired' } });
+    app.clock.advance(3_600);
+    expect((await staff.get(path)).status).toBe(200);
+    client.cookies.set(`showreel_view_${project.id.slice(0, 8)}`, '9999999999.AAAA');
+    expect((await client.get(path)).body.code).toBe('gallery.passcode_required');
+    expect((await app.visitor().post(`/api/admin/projects/${project.id}/view-as-client`)).status).toBe(401);
+  });
+
+  it('of one gallery says nothing about another', async () => {
+    const one = await createGalleryFixture(app);
+    const other = await createGalleryFixture(app);
+    const staff = await app.admin();
+    await staff.post(`/api/admin/projects/${one.project.id}/view-as-client`);
+    expect((await staff.post(`${galleryPath(other.project)}/download/${other.videos[0]!.id}`)).status).toBe(200);
+    const files = await insertMedia(app.database, other.project, 1);
+    expect(files).toHaveLength(1);
+  });
+});

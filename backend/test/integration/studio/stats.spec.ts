@@ -1,0 +1,89 @@
+import { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import type { TestClient } from '../../fixtures/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ env: { BUSINESS_TIMEZONE: 'Pacific/Auckland' } });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.query('DELETE FROM purchase');
+  await app.database.query('DELETE FROM project');
+  app.clock.set('2026-04-15T12:00:00Z');
+});
+
+const stats = async () => (await admin.get('/api/admin/stats')).body as Record<string, number>;
+
+it('is all zeros at first', async () => {
+  expect(await stats()).toEqual({ activeProjects: 0, monthlyRevenue: 0, totalDownloads: 0, activeClients: 0 });
+});
+
+it('counts projects that are active and not past their timer, and their distinct clients', async () => {
+  const at = (time: string): Partial<Project> => ({ timerEnabled: true, expiresAt: new Date(time) });
+  await insertProject(app.database, { clientEmail: 'a@example.test' });
+  await insertProject(app.database, { clientEmail: 'A@example.test', ...at('2026-04-15T12:00:01Z') });
+  await insertProject(app.database, { clientEmail: 'b@example.test', ...at('2026-04-15T12:00:00Z') });
+  await insertProject(app.database, { clientEmail: 'c@example.test', status: 'archived' });
+  await insertProject(app.database, {
+    clientEmail: 'd@example.test',
+    timerEnabled: false,
+    expiresAt: new Date('2020-01-01'),
+  });
+  expect(await stats()).toMatchObject({ activeProjects: 3, activeClients: 2 });
+});
+
+it('counts a file a client once, however often it was downloaded', async () => {
+  const project = await insertProject(app.database);
+  const files = await insertMedia(app.database, project, 3);
+  await insertDownloads(app.database, project, files.slice(0, 2));
+  const client = app.visitor();
+  for (let n = 0; n < 3; n += 1)
+    await client.post(`/api/gallery/${project.id}/${project.clientEmail}/download/${files[2]!.id}`);
+  expect((await stats())['totalDownloads']).toBe(3);
+});
+
+describe('the revenue of the month', () => {
+  // Auckland leaves summer time on 5 April 2026: April begins at 11:00 UTC on 31 March (+13) and ends at 12:00 UTC on 30 April (+12).
+  it.each([
+    ['the last moment of March', '2026-03-31T10:59:59.999Z', 0],
+    ['the first of April', '2026-03-31T11:00:00Z', 199],
+    ['the last of April', '2026-04-30T11:59:59.999Z', 199],
+    ['the first of May', '2026-04-30T12:00:00Z', 0],
+  ])("begins and ends in the studio's time zone: %s", async (_, succeededAt, revenue) => {
+    await insertPurchase(app.database, await insertProject(app.database), { succeededAt: new Date(succeededAt) });
+    expect((await stats())['monthlyRevenue']).toBe(revenue);
+  });
+
+  it('turns with the month in that zone, not with UTC', async () => {
+    await insertPurchase(app.database, await insertProject(app.database), {
+      succeededAt: new Date('2026-04-20T00:00:00Z'),
+    });
+    app.clock.set('2026-04-30T11:59:59Z');
+    expect((await stats())['monthlyRevenue']).toBe(199);
+    app.clock.set('2026-04-30T12:00:00Z');
+    expect((await stats())['monthlyRevenue']).toBe(0);
+  });
+
+  it('is what stands, less refunds, deleted projects too', async () => {
+    const project = await insertProject(app.database);
+    const succeededAt = new Date('2026-04-10T00:00:00Z');
+    await insertPurchase(app.database, project, { succeededAt });
+    await insertPurchase(app.database, project, {
+      succeededAt,
+      amountCents: 30_000,
+      packageType: 'upgrade',
+      state: 'partially_refunded',
+      refundedCents: 10_050,
+    });
+    await insertPurchase(app.database, project, { succeededAt, state: 'refunded', refundedCents: 19_900 });
+    await insertPurchase(app.database, project, { succeededAt, state: 'dispute_lost' });
+    await insertPurchase(app.database, project, { succeededAt: null, state: 'canceled' });
+    await insertPurchase(app.database, project, { succeededAt: null, state: 'created' });
+    await app.database.manager.delete(Project, { id: project.id });
+    expect((await stats())['monthlyRevenue']).toBe(199 + 300 - 100.5);
+  });
+});

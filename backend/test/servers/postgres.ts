@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDataSource } from '../../src/database/data-source.js';
+import { startEmbeddedDatabase } from '../../src/embedded/embedded-database.js';
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  url: string;
+  /** Cuts every connection and removes it. */
+  drop(): Promise<void>;
+}
+
+/** What one jest run shares. */
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** One server a run: `TEST_DATABASE_URL` when given, else an embedded one in a temporary folder. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  return startEmbeddedDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'showreel-postgres-')), persistent: false });
+}
+
+/** Makes the database that all test databases are copied from: every migration has run in it. */
+export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
+  const name = `showreel_template_${randomBytes(6).toString('hex')}`;
+  await asServer(serverUrl, `CREATE DATABASE ${name}`);
+  const template = { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+  try {
+    const dataSource = await createDataSource({ url: template.url, poolSize: 1 }).initialize();
+    try {
+      await dataSource.runMigrations();
+    } finally {
+      await dataSource.destroy();
+    }
+  } catch (error) {
+    await template.drop();
+    throw error;
+  }
+  return template;
+}
+
+/** A fresh database with the whole schema and no rows. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = needed('TEST_POSTGRES_URL');
+  const name = `showreel_test_${randomBytes(6).toString('hex')}`;
+  await asServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${needed('TEST_POSTGRES_TEMPLATE')}`);
+  return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+}
+
+/** The name of the database that a URL leads to. */
+export function databaseName(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: this test needs the global set-up of jest.config.mjs.`);
+  return value;
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return asServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+async function asServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
