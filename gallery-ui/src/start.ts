@@ -5,7 +5,7 @@ import './styles/cover.css';
 import { unreachable } from './words/unreachable';
 
 /** Longer than this the script does not wait for the picture. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * The first script of every page, a few hundred bytes. Where the server has drawn a gallery's cover, the line
@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_500;
  */
 async function start(): Promise<void> {
   const cover = document.querySelector<HTMLImageElement>('#root img');
-  if (cover && !cover.complete) await Promise.race([shown(cover), pause(PATIENCE_MS)]);
+  if (cover && !cover.complete) await Promise.race([shown(cover), pause(TIMEOUT_MS)]);
   // Only galleries have one: their screen's code comes beside the application's, not after it.
   if (cover) void import('./app/GalleryRoute').catch(() => undefined);
   await import('./main');

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@showreel/api-client';
 import { common } from '../words/en/common';
-import { spokenNow } from '../words/language';
-import { phrase, words } from '../words/words';
+import { getLanguage } from '../words/language';
+import { translateServerText, getTranslations } from '../words/words';
 
 /** What the server rejects a call with. `message` is its own where it has worded one, else status, colon and text. */
 export class ApiError extends Error {
@@ -41,7 +41,7 @@ export function isUnauthorized(error: unknown): boolean {
 /** What the server says of single fields, in the language of the page. */
 export function fieldReasons(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
-  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, reason]) => [name, phrase(reason)]));
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, reason]) => [name, translateServerText(reason)]));
 }
 
 /**
@@ -51,10 +51,10 @@ export function fieldReasons(error: unknown): Readonly<Record<string, string>> {
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   // Status 0: nobody has answered.
-  if (error.status === 0) return words(common)('offline');
+  if (error.status === 0) return getTranslations(common)('offline');
   // HTTP/2 has no status texts: a bare number helps nobody.
   if (error.message === `${error.status}: `) return otherwise;
-  const { catalogue, locale } = spokenNow();
+  const { catalogue, locale } = getLanguage();
   if (!catalogue || error.reason === null) return error.message;
   const byCode =
     error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));

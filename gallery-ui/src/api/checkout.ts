@@ -11,7 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CheckoutOrder } from '../lib/checkout-order';
 import { CALL, call } from './call';
-import { renewGallery } from './gallery';
+import { refreshGallery } from './gallery';
 
 /** The address may name any package: the server says which there are. */
 const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
@@ -43,7 +43,7 @@ async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): 
   const confirmed = await call(
     confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }),
   );
-  await renewGallery(queries, order);
+  await refreshGallery(queries, order);
   return confirmed;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { clockSkew } from '../lib/countdown';
-import { peekFirstReply, takeFirstReply, type FirstReply } from '../lib/first-reply';
+import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../lib/first-reply';
 import type { GalleryLink } from '../lib/gallery-link';
 import { ApiError } from './api-error';
 import { CALL, call, callWithReply } from './call';
@@ -37,7 +37,7 @@ function reading(data: GalleryDto, serverTime: string | null, arrivedAt: number)
 }
 
 /** What the page brought along. @throws ApiError where that was a refusal */
-function firstReading({ status, body, serverTime, arrivedAt }: FirstReply): GalleryReply {
+function firstReading({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
   if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
   return reading(body as GalleryDto, serverTime, arrivedAt);
 }
@@ -47,7 +47,7 @@ const galleryQuery = (link: GalleryLink) =>
     queryKey: keyOf(link),
     throwOnError: isPasscodeRequired,
     queryFn: async (): Promise<GalleryReply> => {
-      const first = takeFirstReply(addressOf(link));
+      const first = takeEmbeddedReply(addressOf(link));
       if (first) return firstReading(first);
       const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
       return reading(data, response.headers.get('x-server-time'), Date.now());
@@ -60,12 +60,14 @@ export function useGallery(link: GalleryLink) {
     ...galleryQuery(link),
     // What came with the page is there at once; a refusal takes the road of every refusal.
     initialData: () =>
-      peekFirstReply(addressOf(link))?.status === 200 ? firstReading(takeFirstReply(addressOf(link))!) : undefined,
+      peekEmbeddedReply(addressOf(link))?.status === 200
+        ? firstReading(takeEmbeddedReply(addressOf(link))!)
+        : undefined,
   });
 }
 
 /** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
-export async function renewGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
+export async function refreshGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
   await queries
     .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
     .catch(() => queries.removeQueries({ queryKey: keyOf(link) }));

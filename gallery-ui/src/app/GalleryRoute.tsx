@@ -6,21 +6,21 @@ import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
 import type { GalleryLink } from '../lib/gallery-link';
-import { loadedPart } from '../lib/loaded-part';
+import { lazyComponent } from '../lib/loaded-part';
 import { usePageParams } from '../lib/page-params';
 import { useQueryParameters } from '../lib/router';
 import { isViewedAsClient } from '../lib/view-as';
 import type { ViewerSlot } from '../lib/viewer-slot';
-import { missingToast } from '../ui/missing-toast';
-import { partWhenOnline } from '../ui/part-when-online';
+import { chunkErrorToast } from '../ui/missing-toast';
+import { lazyWhenOnline } from '../ui/part-when-online';
 import { gallery } from '../words/en/gallery';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 const VIEWERS = {
-  photo: loadedPart(async () => (await import('../features/viewer/Lightbox')).Lightbox),
-  video: loadedPart(async () => (await import('../features/viewer/VideoPlayer')).VideoPlayer),
+  photo: lazyComponent(async () => (await import('../features/viewer/Lightbox')).Lightbox),
+  video: lazyComponent(async () => (await import('../features/viewer/VideoPlayer')).VideoPlayer),
 };
-const PaymentReturn = partWhenOnline(async () => (await import('../features/checkout/PaymentReturn')).PaymentReturn);
+const PaymentReturn = lazyWhenOnline(async () => (await import('../features/checkout/PaymentReturn')).PaymentReturn);
 
 /** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
 export function GalleryRoute() {
@@ -54,7 +54,7 @@ const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
   // Fetched when first opened: where it does not come the gallery stays as it is, and says so.
   const missing = () => {
     viewer.onClose();
-    void missingToast(words(gallery)('notOpened'));
+    void chunkErrorToast(getTranslations(gallery)('notOpened'));
   };
   return <Part key={kind} {...viewer} onMissing={missing} />;
 };

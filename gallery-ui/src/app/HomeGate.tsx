@@ -1,18 +1,18 @@
 import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
-import { screenPart } from '../lib/loaded-part';
+import { lazyPage } from '../lib/loaded-part';
 import { Redirect } from '../lib/router';
 import { SignedIn } from './SignedIn';
-import { ToConsole } from './ToConsole';
+import { RedirectToConsole } from './ToConsole';
 
-const { Part: HomePage } = screenPart(async () => (await import('../features/home/HomePage')).HomePage);
+const { Part: HomePage } = lazyPage(async () => (await import('../features/home/HomePage')).HomePage);
 
 /** `/`: the landing page for visitors and while loading, the console for the admin, a home screen for everyone else. */
 export function HomeGate() {
   const { data: user } = useSession();
   if (!user) return <LandingPage />;
   if (user.mustChangePassword) return <Redirect to="/login" />;
-  if (user.role === 'admin') return <ToConsole />;
+  if (user.role === 'admin') return <RedirectToConsole />;
   return (
     <SignedIn>
       <HomePage user={user} />

@@ -1,21 +1,21 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { screenPart } from '../lib/loaded-part';
-import { LastNet } from './LastNet';
+import { lazyPage } from '../lib/loaded-part';
+import { ErrorBoundary } from './LastNet';
 
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const load = jest.fn<Promise<() => React.ReactNode>, []>();
 
 /** A screen whose code is asked for by `load`. */
 async function show() {
-  const { Part } = screenPart(load);
+  const { Part } = lazyPage(load);
   await act(async () => {
     render(
-      <LastNet>
+      <ErrorBoundary>
         <Suspense>
           <Part />
         </Suspense>
-      </LastNet>,
+      </ErrorBoundary>,
     );
   });
 }
@@ -58,9 +58,9 @@ it('code that an upgrade took away is no dead end: it wants a reload', async () 
 it('a screen that broke says so, and that no file is lost', async () => {
   await act(async () => {
     render(
-      <LastNet>
+      <ErrorBoundary>
         <Broken />
-      </LastNet>,
+      </ErrorBoundary>,
     );
   });
   expect(screen.getByRole('alert').textContent).toBe('This page could not be shown. Your files are safe.');

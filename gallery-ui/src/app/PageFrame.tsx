@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSite } from '../api/site';
-import { keptPlace } from '../lib/kept-place';
+import { scrollPositionOf } from '../lib/kept-place';
 import { useLocation } from '../lib/router';
 import { projectViewedAsClient } from '../lib/view-as';
 import { TitleListener } from '../ui/PageTitle';
-import { partWhenOnline } from '../ui/part-when-online';
-import { LastNet } from './LastNet';
+import { lazyWhenOnline } from '../ui/part-when-online';
+import { ErrorBoundary } from './LastNet';
 
-const ViewAsBanner = partWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
+const ViewAsBanner = lazyWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 
 /** Around every screen: the title, scroll place and focus on a change of page, and the error boundary. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Coming back to a page leads to the place left; any other begins at its top.
-    window.scrollTo(0, keptPlace(pathname)?.top ?? 0);
+    window.scrollTo(0, scrollPositionOf(pathname)?.top ?? 0);
     focusMain(frame.current);
   }, [pathname]);
   return (
@@ -30,7 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {viewedProject && <ViewAsBanner projectId={viewedProject} path={pathname} />}
       <TitleListener value={onTitle}>
         <div ref={frame} tabIndex={-1} className="page-frame">
-          <LastNet key={pathname}>{children}</LastNet>
+          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </div>
       </TitleListener>
       <p className="visually-hidden" aria-live="polite">

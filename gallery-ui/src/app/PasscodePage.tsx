@@ -8,7 +8,7 @@ import { Field } from '../ui/Field';
 import { PlainPage } from '../ui/PlainPage';
 import { common } from '../words/en/common';
 import { passcode as passcodeWords } from '../words/en/passcode';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 import styles from './PasscodePage.module.css';
 
 /** Asks for a gallery's passcode. */
@@ -17,18 +17,18 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
   const { data: site } = useSite();
   const unlock = useUnlockGallery({ projectId, clientEmail });
   const [passcode, setPasscode] = useState('');
-  const say = words(passcodeWords);
+  const t = getTranslations(passcodeWords);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     unlock.mutate(passcode, { onSuccess: onUnlocked });
   };
   return (
-    <PlainPage site={site} title={say('pageTitle')}>
+    <PlainPage site={site} title={t('pageTitle')}>
       <form className={styles['form']} onSubmit={submit}>
-        <h1 className={styles['title']}>{say('title')}</h1>
-        <p className={styles['lead']}>{say('lead')}</p>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <p className={styles['lead']}>{t('lead')}</p>
         <Field
-          label={say('label')}
+          label={t('label')}
           type="password"
           autoComplete="off"
           autoFocus
@@ -37,10 +37,10 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
           maxLength={64}
           value={passcode}
           onChange={(event) => setPasscode(event.target.value)}
-          error={unlock.error ? reasonOf(unlock.error, words(common)('passcodeWrong')) : undefined}
+          error={unlock.error ? reasonOf(unlock.error, getTranslations(common)('passcodeWrong')) : undefined}
         />
         <Button type="submit" look="primary" wide disabled={unlock.isPending || passcode.length === 0}>
-          {unlock.isPending ? say('opening') : say('open')}
+          {unlock.isPending ? t('opening') : t('open')}
         </Button>
       </form>
     </PlainPage>

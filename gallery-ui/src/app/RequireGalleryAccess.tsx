@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { isPasscodeRequired } from '../api/gallery';
-import { screenPart } from '../lib/loaded-part';
+import { lazyPage } from '../lib/loaded-part';
 
-const { Part: PasscodePage } = screenPart(async () => (await import('./PasscodePage')).PasscodePage);
+const { Part: PasscodePage } = lazyPage(async () => (await import('./PasscodePage')).PasscodePage);
 
 /** Asks for the passcode in place of any page of a gallery that cannot be read without it. */
 export class RequireGalleryAccess extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -6,7 +6,7 @@ import { hrefOf, useLocation, useNavigate } from '../lib/router';
 import { useStableCallbacks } from '../lib/use-stable-callbacks';
 import { toast } from '../ui/toast-store';
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** Milliseconds in which a visitor can read why the sign-in is about to open. */
 const DELAY = 500;
@@ -32,8 +32,8 @@ export function ServerState({ children }: { children: ReactNode }) {
   const { signInAgain } = useStableCallbacks({
     signInAgain: () => {
       if (timer.current !== undefined) return;
-      const say = words(common);
-      toast({ variant: 'destructive', title: say('unauthorized'), description: say('loggedOut') });
+      const t = getTranslations(common);
+      toast({ variant: 'destructive', title: t('unauthorized'), description: t('loggedOut') });
       timer.current = setTimeout(() => {
         navigate('/login', { replace: true, state: { from: hrefOf(location) } });
         forgetSession(queries);

@@ -6,19 +6,19 @@ import { Button } from '../ui/Button';
 import { Link, NavLink } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { SiteFooter } from '../ui/SiteFooter';
-import { SiteMark } from '../ui/SiteMark';
+import { SiteLogo } from '../ui/SiteMark';
 import { useSignInAgain } from './ServerState';
 import styles from './SignedIn.module.css';
-import { ToConsole } from './ToConsole';
+import { RedirectToConsole } from './ToConsole';
 import { account } from '../words/en/account';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** The frame of the signed-in screens. Without a session: 'Unauthorized' and on to the login screen. */
 export function SignedIn({ children, adminsElsewhere = false }: { children: ReactNode; adminsElsewhere?: boolean }) {
   const { data: user, isPending } = useSession();
   const { data: site } = useSite();
   const logout = useLogout();
-  const say = words(account);
+  const t = getTranslations(account);
   const navigate = useNavigate();
   const signInAgain = useSignInAgain();
   // While logging out the session ends on purpose.
@@ -28,29 +28,29 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   }, [signedOut, signInAgain]);
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <Redirect to="/login" />;
-  if (adminsElsewhere && user.role === 'admin') return <ToConsole />;
+  if (adminsElsewhere && user.role === 'admin') return <RedirectToConsole />;
   return (
     <div className={styles['page']}>
       <a className={styles['skip']} href="#content">
-        {say('skip')}
+        {t('skip')}
       </a>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
-          <SiteMark site={site} />
+          <SiteLogo site={site} />
         </Link>
-        <nav className={styles['nav']} aria-label={say('main')}>
+        <nav className={styles['nav']} aria-label={t('main')}>
           <NavLink to="/user/projects" hereClass={styles['here']}>
-            {say('myProjects')}
+            {t('myProjects')}
           </NavLink>
           <NavLink to="/user-dashboard" hereClass={styles['here']}>
-            {say('account')}
+            {t('account')}
           </NavLink>
           <Button
             look="quiet"
             disabled={logout.isPending}
             onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}
           >
-            {say('logout')}
+            {t('logout')}
           </Button>
         </nav>
       </header>

@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { screenPart } from '../lib/loaded-part';
+import { lazyPage } from '../lib/loaded-part';
 import { matchPage, type PageParams } from '../lib/page-params';
 
 interface Page {
@@ -9,7 +9,7 @@ interface Page {
 }
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
-  const { Part: Page, load: part } = screenPart(async () => (await load())[name]);
+  const { Part: Page, load: part } = lazyPage(async () => (await load())[name]);
   return { path, load: part, Page };
 }
 

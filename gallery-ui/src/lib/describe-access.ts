@@ -1,11 +1,11 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { freeVideosLeft } from './free-videos';
 import { gallery } from '../words/en/gallery';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** What a client has and may still take, in one line. */
 export function describeAccess(access: ClientAccessDto, freeVideos: number): string {
-  const t = words(gallery);
+  const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
   const headshot = t(access.freeHeadshotUsed ? 'headshotChosen' : 'headshotLeft');
   if (access.accessLevel === 'extended')

@@ -1,4 +1,4 @@
-import { peekFirstReply, takeFirstReply } from './first-reply';
+import { peekEmbeddedReply, takeEmbeddedReply } from './first-reply';
 
 const put = (text: string) => {
   document.body.innerHTML = '<script type="application/json" id="gallery-data"></script>';
@@ -8,29 +8,29 @@ const reply = { status: 200, serverTime: '2026-05-01T18:00:00.000Z', body: { pro
 
 it('is there for the address that the page was loaded with, however that was written', () => {
   put(JSON.stringify(reply));
-  expect(peekFirstReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
-  expect(peekFirstReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();
+  expect(peekEmbeddedReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
+  expect(peekEmbeddedReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();
 });
 
 it('is taken once', () => {
   put(JSON.stringify(reply));
-  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
-  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
 });
 
 it('is parsed once, however often it is looked at', () => {
   const text = JSON.stringify(reply);
   put(text);
   const parse = jest.spyOn(JSON, 'parse');
-  peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x');
-  expect(takeFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
+  peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x');
+  expect(takeEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toMatchObject(reply);
   expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
   parse.mockRestore();
 });
 
 it('is left out when it is broken or missing', () => {
   put('{"status":');
-  expect(peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
   document.body.innerHTML = '';
-  expect(peekFirstReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
+  expect(peekEmbeddedReply('/gallery/p/a@x', '/gallery/p/a@x')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { decodePath } from './decode-path';
 
 /** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
-export interface FirstReply {
+export interface EmbeddedReply {
   status: number;
   /** The server's clock when it was made. */
   serverTime: string;
@@ -16,10 +16,10 @@ export interface FirstReply {
 const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
 
 /** Parsed once: it may be thousands of files. */
-const parsed = new WeakMap<Element, FirstReply | null>();
+const parsed = new WeakMap<Element, EmbeddedReply | null>();
 
 /** What the page brought for an address, while nobody has taken it. */
-export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
+export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
   const block = document.getElementById('gallery-data');
   if (!block?.textContent || decodePath(address) !== loadedAt) return null;
   const known = parsed.get(block);
@@ -29,20 +29,20 @@ export function peekFirstReply(address: string, loadedAt = LOADED_AT): FirstRepl
   return reply;
 }
 
-function parse(text: string): FirstReply | null {
+function parse(text: string): EmbeddedReply | null {
   try {
-    return { ...(JSON.parse(text) as Omit<FirstReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
+    return { ...(JSON.parse(text) as Omit<EmbeddedReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
   } catch {
     return null;
   }
 }
 
 /** Whether this page was sent to somebody who is signed in; undefined where it brought no gallery. Read before the reply is taken. */
-export const PAGE_SIGNED_IN = peekFirstReply(LOADED_AT)?.signedIn;
+export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
 
 /** Takes it: it is used once, later readings are calls. */
-export function takeFirstReply(address: string, loadedAt = LOADED_AT): FirstReply | null {
-  const reply = peekFirstReply(address, loadedAt);
+export function takeEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
+  const reply = peekEmbeddedReply(address, loadedAt);
   if (reply) document.getElementById('gallery-data')?.remove();
   return reply;
 }

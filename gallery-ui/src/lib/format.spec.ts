@@ -1,4 +1,4 @@
-import { formatAmount, formatDuration, formatMoney, formatSize, spokenDuration } from './format';
+import { formatAmount, formatDuration, formatMoney, formatSize, durationInWords } from './format';
 
 describe('formatSize', () => {
   it.each([
@@ -28,9 +28,9 @@ describe('formatDuration', () => {
   ])('%d seconds is %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 
   it('is spoken without empty parts', () => {
-    expect(spokenDuration(65)).toBe('1 minute 5 seconds');
-    expect(spokenDuration(120)).toBe('2 minutes');
-    expect(spokenDuration(0)).toBe('0 seconds');
+    expect(durationInWords(65)).toBe('1 minute 5 seconds');
+    expect(durationInWords(120)).toBe('2 minutes');
+    expect(durationInWords(0)).toBe('0 seconds');
   });
 });
 

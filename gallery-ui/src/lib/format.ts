@@ -1,4 +1,4 @@
-import { spokenNow } from '../words/language';
+import { getLanguage } from '../words/language';
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 const DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -8,7 +8,7 @@ const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Making a format costs a hundred times what using it does: kept by language and purpose. */
 function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(purpose: string, make: (locale: string) => F): F {
-  const { locale } = spokenNow();
+  const { locale } = getLanguage();
   const name = `${locale} ${purpose}`;
   const format = (formats.get(name) as F | undefined) ?? make(locale);
   formats.set(name, format);
@@ -52,7 +52,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** A time span for screen readers: `1 minute 5 seconds`. */
-export function spokenDuration(seconds: number): string {
+export function durationInWords(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return [
@@ -76,12 +76,12 @@ export function formatDate(iso: string): string {
 }
 
 /** A moment in the visitor's own format and time zone. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   return kept('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
 }
 
 /** The same with the zone's name, where somebody in another zone may read it. */
-export function formatMomentWithZone(iso: string): string {
+export function formatDateTimeWithZone(iso: string): string {
   return kept('zoned', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' })).format(
     new Date(iso),
   );

@@ -1,23 +1,23 @@
 import { decodePath } from './decode-path';
 
 /** Where somebody was on a page, so that coming back leads there. */
-export interface Place {
+export interface ScrollPosition {
   top: number;
   /** What else the page needs to look as it did. */
   view?: unknown;
 }
 
-const places = new Map<string, Place>();
+const places = new Map<string, ScrollPosition>();
 /** One page has many spellings: a bare "@" or an encoded one. */
 const keyOf = (path: string) => `place:${decodePath(path)}`;
 
 /** Keeps a page's place while this tab shows the site. */
-export function keepPlace(path: string, place: Place): void {
+export function keepScrollPosition(path: string, place: ScrollPosition): void {
   places.set(keyOf(path), place);
 }
 
 /** Keeps it past a reload too: called when the page is about to go. */
-export function savePlace(path: string): void {
+export function saveScrollPosition(path: string): void {
   try {
     sessionStorage.setItem(keyOf(path), JSON.stringify(places.get(keyOf(path))));
   } catch {
@@ -26,11 +26,11 @@ export function savePlace(path: string): void {
 }
 
 /** The place to go back to; null for a page that is visited anew. */
-export function keptPlace(path: string): Place | null {
+export function scrollPositionOf(path: string): ScrollPosition | null {
   const known = places.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;
   try {
-    const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as Place | null;
+    const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as ScrollPosition | null;
     if (saved && typeof saved.top === 'number') places.set(keyOf(path), saved);
     return saved;
   } catch {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { loadedPart, whyMissing } from './loaded-part';
+import { lazyComponent, chunkLoadReason } from './loaded-part';
 
 const Card = ({ text }: { text: string }) => <p>{text}</p>;
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('a part that was pressed for tells when it cannot come, and is asked for again at the next press', async () => {
   const load = jest.fn<Promise<typeof Card>, []>().mockImplementationOnce(dead).mockResolvedValue(Card);
-  const { Part } = loadedPart(load);
+  const { Part } = lazyComponent(load);
   const missing = jest.fn();
   const first = render(<Part text="here" onMissing={missing} waiting={<i>waits</i>} />);
   expect(screen.getByText('waits')).toBeTruthy();
@@ -35,6 +35,6 @@ it.each([
 ] as const)('why code is missing: %s', async (_, online, status, why) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   if (status) server.mockResolvedValue(new Response('', { status }));
-  expect(await whyMissing()).toBe(why);
+  expect(await chunkLoadReason()).toBe(why);
   expect(server).toHaveBeenCalledTimes(online ? 1 : 0);
 });

@@ -1,13 +1,13 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Why code does not come: no way to the server, or the server answers and has it no more, since the site was upgraded. */
-export type Missing = 'network' | 'gone';
+export type ChunkLoadReason = 'network' | 'gone';
 
 /** The code of a screen did not come: the network or the build is at fault, not the screen. */
-export class MissingPart extends Error {
+export class ChunkLoadError extends Error {
   /** @param forget React's `lazy` remembers a failure; after this the next showing asks again. */
   constructor(
-    readonly why: Missing,
+    readonly why: ChunkLoadReason,
     readonly forget: () => void,
   ) {
     super('The code of a screen could not be fetched.');
@@ -15,19 +15,19 @@ export class MissingPart extends Error {
 }
 
 /** A server that says nothing for so long is not there. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Asks the server whether it is there: a failed `import()` does not say why it failed. */
-export async function whyMissing(): Promise<Missing> {
+export async function chunkLoadReason(): Promise<ChunkLoadReason> {
   if (navigator.onLine === false) return 'network';
-  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => (ok ? 'gone' : 'network'),
     () => 'network',
   );
 }
 
 /** A whole screen whose code is fetched when it is shown. Where that fails, the last net says so and `forget`s it. */
-export function screenPart<P extends object>(
+export function lazyPage<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): { Part: ComponentType<P>; load: () => Promise<unknown> } {
   let known: ComponentType<P> | undefined;
@@ -35,7 +35,7 @@ export function screenPart<P extends object>(
     try {
       return { default: (known ??= await load()) };
     } catch {
-      throw new MissingPart(await whyMissing(), () => {
+      throw new ChunkLoadError(await chunkLoadReason(), () => {
         Later = lazy(part);
       });
     }
@@ -47,7 +47,7 @@ export function screenPart<P extends object>(
 }
 
 /** A part of a page whose code is fetched when it is shown. */
-export interface LoadedPart<P> {
+export interface LazyComponent<P> {
   Part: ComponentType<P & { onMissing: () => void; waiting?: ReactNode }>;
   /** Fetches the code before it is needed; a failure is left to the showing. */
   prepare: () => void;
@@ -57,15 +57,15 @@ export interface LoadedPart<P> {
  * Like React's `lazy`, for parts that a press opens: where the code does not come `onMissing` is called (`whyMissing` knows
  * more) and the page stays as it is; the next press tries again. `lazy` would break the page, and remember the failure.
  */
-export function loadedPart<P extends object>(load: () => Promise<ComponentType<P>>): LoadedPart<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Known: ComponentType<P> | undefined;
-  const fetchPart = async () => (Known ??= await load());
+  const loadChunk = async () => (Known ??= await load());
   function Part({ onMissing, waiting = null, ...props }: P & { onMissing: () => void; waiting?: ReactNode }) {
     const [Shown, setShown] = useState(() => Known);
     useEffect(() => {
       let gone = false;
       if (!Shown)
-        fetchPart().then(
+        loadChunk().then(
           (part) => {
             if (!gone) setShown(() => part);
           },
@@ -81,5 +81,5 @@ export function loadedPart<P extends object>(load: () => Promise<ComponentType<P
     }, []);
     return Shown ? <Shown {...(props as unknown as P)} /> : waiting;
   }
-  return { Part, prepare: () => void fetchPart().catch(() => undefined) };
+  return { Part, prepare: () => void loadChunk().catch(() => undefined) };
 }

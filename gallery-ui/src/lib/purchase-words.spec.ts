@@ -1,4 +1,4 @@
-import { purchaseWords } from './purchase-words';
+import { purchaseMessages } from './purchase-words';
 
 const STATES = [
   'created',
@@ -14,11 +14,11 @@ const STATES = [
 ];
 
 it('every state of the order book has words', () => {
-  for (const state of STATES) expect(purchaseWords(state).label).not.toBe(state);
+  for (const state of STATES) expect(purchaseMessages(state).label).not.toBe(state);
 });
 
 it('has a receipt exactly where money was taken', () => {
-  expect(STATES.filter((state) => purchaseWords(state).paid)).toEqual([
+  expect(STATES.filter((state) => purchaseMessages(state).paid)).toEqual([
     'succeeded',
     'partially_refunded',
     'refunded',
@@ -29,4 +29,4 @@ it('has a receipt exactly where money was taken', () => {
 });
 
 it('survives a state of a newer server', () =>
-  expect(purchaseWords('on_hold')).toEqual({ label: 'on_hold', paid: false }));
+  expect(purchaseMessages('on_hold')).toEqual({ label: 'on_hold', paid: false }));

@@ -1,9 +1,9 @@
 import { purchase } from '../words/en/purchase';
 import type { PlainKey } from '../words/message';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** How a payment stands, as its client reads it. */
-export interface PurchaseWords {
+export interface PurchaseMessages {
   label: string;
   /** What it means, where the label does not say it all. */
   note?: string;
@@ -27,9 +27,9 @@ const STATES: Readonly<Record<string, { label: Key; note?: Key; paid: boolean }>
 };
 
 /** The words for a purchase's state. */
-export function purchaseWords(state: string): PurchaseWords {
+export function purchaseMessages(state: string): PurchaseMessages {
   const known = STATES[state];
   if (!known) return { label: state, paid: false };
-  const say = words(purchase);
-  return { label: say(known.label), ...(known.note ? { note: say(known.note) } : {}), paid: known.paid };
+  const t = getTranslations(purchase);
+  return { label: t(known.label), ...(known.note ? { note: t(known.note) } : {}), paid: known.paid };
 }

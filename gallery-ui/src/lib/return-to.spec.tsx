@@ -1,4 +1,4 @@
-import { returnTo } from './return-to';
+import { restoreScroll } from './return-to';
 
 /** A page that is as high as it is, and the observer that is told when it grows. */
 let highest: number;
@@ -32,13 +32,13 @@ afterEach(() => jest.useRealTimers());
 
 it('is there at once where the page is high enough', () => {
   const ended = jest.fn();
-  returnTo(300, ended);
+  restoreScroll(300, ended);
   expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([300, 1, false]);
 });
 
 it('follows a page that grows, and then lets go', () => {
   const ended = jest.fn();
-  returnTo(900, ended);
+  restoreScroll(900, ended);
   expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 0]);
   highest = 2000;
   grow();
@@ -47,7 +47,7 @@ it('follows a page that grows, and then lets go', () => {
 
 it.each(['wheel', 'touchstart', 'keydown'])('leaves a visitor alone who moves by himself (%s)', (move) => {
   const ended = jest.fn();
-  returnTo(900, ended);
+  restoreScroll(900, ended);
   window.dispatchEvent(new Event(move));
   highest = 2000;
   grow();
@@ -56,7 +56,7 @@ it.each(['wheel', 'touchstart', 'keydown'])('leaves a visitor alone who moves by
 
 it('gives up on a page that never gets so high', () => {
   const ended = jest.fn();
-  returnTo(900, ended);
+  restoreScroll(900, ended);
   jest.advanceTimersByTime(3000);
   expect([ended.mock.calls.length, observing]).toEqual([1, false]);
 });

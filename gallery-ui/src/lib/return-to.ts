@@ -1,5 +1,5 @@
 /** Longer than this no page grows. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 /** What a visitor does who has a place of his own in mind. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -9,7 +9,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @param onEnd called when it is there or has given up
  * @returns gives up
  */
-export function returnTo(top: number, onEnd: () => void): () => void {
+export function restoreScroll(top: number, onEnd: () => void): () => void {
   let ended = false;
   const end = () => {
     if (ended) return;
@@ -24,7 +24,7 @@ export function returnTo(top: number, onEnd: () => void): () => void {
     if (Math.abs(window.scrollY - top) <= 1) end();
   };
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(go);
-  const timer = setTimeout(end, PATIENCE);
+  const timer = setTimeout(end, TIMEOUT_MS);
   for (const move of MOVES) window.addEventListener(move, end, { passive: true });
   go();
   if (!ended) observer?.observe(document.body);

@@ -1,11 +1,11 @@
-import { whenUsed } from './when-used';
+import { onFirstInteraction } from './when-used';
 
 beforeEach(() => void Object.assign(globalThis, { requestIdleCallback: (work: () => void) => work() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 
 it('waits for the first sign of use, and runs once', () => {
   const work = jest.fn();
-  whenUsed(work);
+  onFirstInteraction(work);
   expect(work).not.toHaveBeenCalled();
   dispatchEvent(new Event('scroll'));
   dispatchEvent(new Event('pointerdown'));
@@ -14,7 +14,7 @@ it('waits for the first sign of use, and runs once', () => {
 
 it('does nothing once it is called off', () => {
   const work = jest.fn();
-  whenUsed(work)();
+  onFirstInteraction(work)();
   dispatchEvent(new Event('keydown'));
   expect(work).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const;
+const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 /**
  * Runs something once the visitor has begun to use the page and it has nothing better to do: for what will
  * probably be needed soon. The first look at a page shares the line with nothing.
  * @returns calls it off
  */
-export function whenUsed(work: () => void): () => void {
+export function onFirstInteraction(work: () => void): () => void {
   const signs = new AbortController();
   const begin = () => {
     signs.abort();
@@ -13,6 +13,6 @@ export function whenUsed(work: () => void): () => void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
     else setTimeout(work, 200);
   };
-  for (const sign of SIGNS) addEventListener(sign, begin, { signal: signs.signal, passive: true, capture: true });
+  for (const sign of EVENTS) addEventListener(sign, begin, { signal: signs.signal, passive: true, capture: true });
   return () => signs.abort();
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Hint } from './Hint';
+import { Tooltip } from './Hint';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -16,9 +16,9 @@ const tooltip = () => screen.queryByRole('tooltip');
 function point() {
   render(
     <>
-      <Hint text="Download">
+      <Tooltip text="Download">
         <button type="button">p1.jpg</button>
-      </Hint>
+      </Tooltip>
       <p>Beside</p>
     </>,
   );
@@ -57,9 +57,9 @@ it('closes by Escape', () => {
 it('does not show for a pointer that only passes by', () => {
   render(
     <>
-      <Hint text="Download">
+      <Tooltip text="Download">
         <button type="button">p1.jpg</button>
-      </Hint>
+      </Tooltip>
       <p>Beside</p>
     </>,
   );
@@ -73,12 +73,12 @@ it('does not show for a pointer that only passes by', () => {
 it('gives way to the next one at once', () => {
   render(
     <>
-      <Hint text="One">
+      <Tooltip text="One">
         <button type="button">one</button>
-      </Hint>
-      <Hint text="Two">
+      </Tooltip>
+      <Tooltip text="Two">
         <button type="button">two</button>
-      </Hint>
+      </Tooltip>
     </>,
   );
   const [one, two] = screen.getAllByRole('button');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Hint.module.css';
-import { hintDelay } from './hint-delay';
+import { tooltipDelay } from './hint-delay';
 
 /** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
 const GAP = 6;
@@ -17,7 +17,7 @@ const last: { leftAt: number | null; close: () => void } = { leftAt: null, close
  * It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
  * Ours and not a library's: that one brings a positioning engine of 14 kB to the first load of every gallery.
  */
-export function Hint({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(false);
@@ -50,7 +50,7 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
     <span
       className={styles['anchor']}
       onPointerEnter={(event) => {
-        if (event.pointerType !== 'touch') open(event.currentTarget, hintDelay(Date.now(), last.leftAt));
+        if (event.pointerType !== 'touch') open(event.currentTarget, tooltipDelay(Date.now(), last.leftAt));
       }}
       onPointerLeave={leave}
       onPointerDown={close}

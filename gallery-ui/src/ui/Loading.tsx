@@ -1,11 +1,11 @@
 import styles from './Loading.module.css';
 import { useLiveText } from './useLiveText';
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {
-  const text = useLiveText(label ?? words(common)('loading'));
+  const text = useLiveText(label ?? getTranslations(common)('loading'));
   return (
     <div className={styles['loading']} role="status">
       <span className={styles['spinner']} aria-hidden />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 /** A whole screen that says one thing: missing, expired, empty. */
-export function Notice({
+export function StatusMessage({
   title,
   overline,
   children,

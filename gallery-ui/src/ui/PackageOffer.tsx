@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Check } from './icons';
 import styles from './PackageOffer.module.css';
 import { packages } from '../words/en/packages';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** One column of the packages: what it holds, what it costs, and what can be done about it. */
 export function PackageOffer({
@@ -42,7 +42,7 @@ export function PackageOffer({
           <>
             {' '}
             <s>
-              <span className="visually-hidden">{words(packages)('insteadOf')} </span>
+              <span className="visually-hidden">{getTranslations(packages)('insteadOf')} </span>
               {insteadOf}
             </s>
           </>

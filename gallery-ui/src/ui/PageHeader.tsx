@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { ArrowLeft } from './icons';
 import { Link } from './Link';
 import styles from './PageHeader.module.css';
-import { SiteMark } from './SiteMark';
+import { SiteLogo } from './SiteMark';
 
 export interface PageHeaderProps {
-  site: ComponentProps<typeof SiteMark>['site'];
+  site: ComponentProps<typeof SiteLogo>['site'];
   /** Where the page was opened from; null for visitors who came by a link. */
   back: { to: string; label: string } | null;
   /** False where the page shows whose it is in another place. */
@@ -24,7 +24,7 @@ export function PageHeader({ site, back, marked = true, underlined = false }: Pa
           {back.label}
         </Link>
       )}
-      {marked && <SiteMark site={site} />}
+      {marked && <SiteLogo site={site} />}
     </header>
   );
 }

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PageTitle } from './PageTitle';
 import styles from './PlainPage.module.css';
 import { SiteFooter } from './SiteFooter';
-import { SiteMark } from './SiteMark';
+import { SiteLogo } from './SiteMark';
 
-type Site = NonNullable<ComponentProps<typeof SiteMark>['site'] & ComponentProps<typeof SiteFooter>['site']>;
+type Site = NonNullable<ComponentProps<typeof SiteLogo>['site'] & ComponentProps<typeof SiteFooter>['site']>;
 
 /** A screen that says or asks one thing: whose it is above, whom to ask below. Also the first that many clients see. */
 export function PlainPage({ site, title, children }: { site: Site | undefined; title: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function PlainPage({ site, title, children }: { site: Site | undefined; t
     <div className={styles['page']}>
       <PageTitle>{title}</PageTitle>
       <header className={styles['header']}>
-        <SiteMark site={site} />
+        <SiteLogo site={site} />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}

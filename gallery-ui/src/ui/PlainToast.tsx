@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 import { dismissToast, type ShownToast } from './toast-store';
 import styles from './PlainToast.module.css';
 
@@ -19,7 +19,7 @@ export function PlainToast({ toast: { id, open, title, description, variant, rel
         <>
           {' '}
           <button type="button" className={styles['reload']} onClick={() => window.location.reload()}>
-            {words(common)('reload')}
+            {getTranslations(common)('reload')}
           </button>
         </>
       )}

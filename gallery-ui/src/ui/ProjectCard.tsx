@@ -7,7 +7,7 @@ import { ProjectCover } from './ProjectCover';
 import styles from './ProjectCard.module.css';
 import { account } from '../words/en/account';
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** A project shared with the user. */
 export function ProjectCard({
@@ -21,8 +21,8 @@ export function ProjectCard({
   to: string;
   purchasesTo: string;
 }) {
-  const say = words(account);
-  const count = words(common);
+  const t = getTranslations(account);
+  const tCommon = getTranslations(common);
   return (
     <article className={styles['card']}>
       <Link className={styles['cover']} to={to} tabIndex={-1} aria-hidden>
@@ -30,30 +30,26 @@ export function ProjectCard({
       </Link>
       <p className={styles['status']}>
         <Badge tone={project.status === 'active' ? 'plain' : 'secondary'}>
-          {project.status === 'active'
-            ? say('active')
-            : project.status === 'archived'
-              ? say('archived')
-              : project.status}
+          {project.status === 'active' ? t('active') : project.status === 'archived' ? t('archived') : project.status}
         </Badge>
       </p>
       <h2 className={styles['name']}>{project.name}</h2>
       <p className={styles['email']}>{project.clientEmail}</p>
       <p className={styles['counts']}>
-        {count('videos', { count: project.videoCount })} <span aria-hidden>·</span>{' '}
-        {count('photos', { count: project.photoCount })}
+        {tCommon('videos', { count: project.videoCount })} <span aria-hidden>·</span>{' '}
+        {tCommon('photos', { count: project.photoCount })}
       </p>
       <p className={styles['meta']}>
-        {say('created', { date: formatDate(project.createdAt) })}
+        {t('created', { date: formatDate(project.createdAt) })}
         <br />
-        {say('createdBy', { name: project.userName || say('admin') })}
+        {t('createdBy', { name: project.userName || t('admin') })}
       </p>
       <p className={styles['action']}>
-        <ButtonLink to={to} look="primary" aria-label={say('viewGalleryOf', { name: project.name })}>
-          {say('viewGallery')}
+        <ButtonLink to={to} look="primary" aria-label={t('viewGalleryOf', { name: project.name })}>
+          {t('viewGallery')}
         </ButtonLink>{' '}
-        <ButtonLink to={purchasesTo} look="quiet" aria-label={say('purchasesOf', { name: project.name })}>
-          {say('purchases')}
+        <ButtonLink to={purchasesTo} look="quiet" aria-label={t('purchasesOf', { name: project.name })}>
+          {t('purchases')}
         </ButtonLink>
       </p>
     </article>

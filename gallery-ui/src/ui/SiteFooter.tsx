@@ -1,16 +1,16 @@
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './SiteFooter.module.css';
 
 /** The foot of a page: whose it is, whom to ask, and in which language. */
 export function SiteFooter({ site }: { site: { studioName: string; supportEmail: string } | undefined }) {
-  const say = words(common);
+  const t = getTranslations(common);
   return (
     <footer className={styles['footer']}>
-      <p>{say('copyright', { years: `2024–${new Date().getFullYear()}`, studio: site?.studioName ?? '' })}</p>
+      <p>{t('copyright', { years: `2024–${new Date().getFullYear()}`, studio: site?.studioName ?? '' })}</p>
       <LanguageSwitch />
-      {site && <a href={`mailto:${site.supportEmail}`}>{say('contactSupport')}</a>}
+      {site && <a href={`mailto:${site.supportEmail}`}>{t('contactSupport')}</a>}
     </footer>
   );
 }

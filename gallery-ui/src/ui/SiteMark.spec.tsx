@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
-import { SiteMark } from './SiteMark';
+import { SiteLogo } from './SiteMark';
 
 const site = { studioName: 'Harbour Films', logoUrl: '/logo.svg', logoDarkUrl: '/dark.svg', theme: 'auto' } as const;
-const shown = (change: Partial<Parameters<typeof SiteMark>[0]['site']> = {}) => {
-  const { container } = render(<SiteMark site={{ ...site, ...change }} />);
+const shown = (change: Partial<Parameters<typeof SiteLogo>[0]['site']> = {}) => {
+  const { container } = render(<SiteLogo site={{ ...site, ...change }} />);
   return [
     container.querySelector('source')?.getAttribute('srcset') ?? null,
     container.querySelector('img')?.getAttribute('src') ?? null,

@@ -8,7 +8,7 @@ interface Brand {
 }
 
 /** The studio's logo, the one for dark pages where the page is dark, or its name. */
-export function SiteMark({ site }: { site: Brand | undefined }) {
+export function SiteLogo({ site }: { site: Brand | undefined }) {
   if (!site) return <span className={styles['mark']}>&nbsp;</span>;
   const { studioName, logoUrl, logoDarkUrl, theme } = site;
   const logo = (theme === 'dark' && logoDarkUrl) || logoUrl;

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { loadedPart } from '../lib/loaded-part';
-import { whenUsed } from '../lib/when-used';
+import { lazyComponent } from '../lib/loaded-part';
+import { onFirstInteraction } from '../lib/when-used';
 import { PlainToast } from './PlainToast';
 import { toastStore } from './toast-store';
 
-const toaster = loadedPart(async () => (await import('./Toaster')).Toaster);
+const toaster = lazyComponent(async () => (await import('./Toaster')).Toaster);
 
 /** Where toasts appear. What shows them is loaded in a quiet moment, at the latest for the first toast. */
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement ?? document.body);
   const [missedBy, setMissedBy] = useState<number>();
-  useEffect(() => whenUsed(toaster.prepare), []);
+  useEffect(() => onFirstInteraction(toaster.prepare), []);
   if (!shown) return null;
   // Without a network the first toast is often the one that says so: it must not need a download; nor one that came meanwhile. The next one asks again.
   const toasts =

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { chooseLanguage } from '../words/language';
+import { setLanguage } from '../words/language';
 import { toast, toastStore } from './toast-store';
 import { Toaster } from './Toaster';
 
@@ -31,10 +31,10 @@ it('knows the destructive variant, and closes when asked to', () => {
 });
 
 it('names its region in the language chosen', async () => {
-  await act(() => chooseLanguage('de'));
+  await act(() => setLanguage('de'));
   render(<Toaster />);
   expect(screen.getByRole('region', { name: 'Mitteilungen (F8)', hidden: true })).toBeTruthy();
-  await act(() => chooseLanguage('en'));
+  await act(() => setLanguage('en'));
 });
 
 // Radix listens to pointer events: to the right by the threshold is a dismissal, by less it is not.

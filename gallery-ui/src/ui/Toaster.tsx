@@ -4,13 +4,18 @@ import { X } from './icons';
 import { dismissToast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
 import { common } from '../words/en/common';
-import { words } from '../words/words';
+import { getTranslations } from '../words/words';
 
 /** Shows the current toast: 5 seconds, or swiped away to the right by 50 pixels. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={words(common)('notification')}>
+    <Toast.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={getTranslations(common)('notification')}
+    >
       {shown && (
         <Toast.Root
           key={shown.id}
@@ -30,19 +35,19 @@ export function Toaster() {
             {shown.reload && (
               <Toast.Action
                 className={styles['reload']}
-                altText={words(common)('reload')}
+                altText={getTranslations(common)('reload')}
                 onClick={() => window.location.reload()}
               >
-                {words(common)('reload')}
+                {getTranslations(common)('reload')}
               </Toast.Action>
             )}
           </div>
-          <Toast.Close className={styles['close']} aria-label={words(common)('close')}>
+          <Toast.Close className={styles['close']} aria-label={getTranslations(common)('close')}>
             <X size={18} aria-hidden />
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles['viewport']} label={words(common)('notifications', { key: 'F8' })} />
+      <Toast.Viewport className={styles['viewport']} label={getTranslations(common)('notifications', { key: 'F8' })} />
     </Toast.Provider>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const AHEAD = '1000px';
 
 /** Draws its content, and so fetches what that needs, once the reader comes near. Below the first window nothing jumps. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function RenderWhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { partWhenOnline } from './part-when-online';
+import { lazyWhenOnline } from './part-when-online';
 
 const Card = ({ text }: { text: string }) => <p>{text}</p>;
 const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -13,7 +13,7 @@ afterEach(() => {
 it('a part that nobody pressed for is left out without a network, and comes with it: the page stays', async () => {
   globalThis.fetch = dead;
   const load = loadAfterFailing();
-  const Part = partWhenOnline(load);
+  const Part = lazyWhenOnline(load);
   render(
     <>
       <button>Stay</button>
@@ -32,7 +32,7 @@ it('a server that did not answer, with a network, is asked again ten seconds lat
   jest.useFakeTimers();
   globalThis.fetch = dead;
   const load = loadAfterFailing();
-  const Part = partWhenOnline(load);
+  const Part = lazyWhenOnline(load);
   render(<Part text="here" />);
   await act(async () => {});
   await act(() => jest.advanceTimersByTimeAsync(9_990));
@@ -44,7 +44,7 @@ it('a server that did not answer, with a network, is asked again ten seconds lat
 it('code that an upgrade took away: says so in its place, and a reload brings its successor', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  const Part = partWhenOnline(loadAfterFailing());
+  const Part = lazyWhenOnline(loadAfterFailing());
   render(<Part text="here" />);
   await act(async () => {});
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('This page is out of date'));

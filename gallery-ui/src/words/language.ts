@@ -23,9 +23,9 @@ const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> 
 };
 
 /** Under this name the browser keeps the visitor's choice. */
-const KEPT_AS = 'language';
+const STORAGE_KEY = 'language';
 
-interface Spoken {
+interface ActiveLanguage {
   language: Language;
   /** For dates, sizes and money: the visitor's own region where he speaks this language. */
   locale: string;
@@ -33,45 +33,45 @@ interface Spoken {
   catalogue: Catalogue | null;
 }
 
-let spoken: Spoken = { language: 'en', locale: 'en-US', catalogue: null };
+let spoken: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
 const listeners = new Set<() => void>();
 
 /** What is spoken now. For React's useSyncExternalStore together with `onLanguage`. */
-export const spokenNow = (): Spoken => spoken;
+export const getLanguage = (): ActiveLanguage => spoken;
 
 /** Calls back whenever another language is spoken. */
-export function onLanguage(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Begins with the language that the visitor chose here, else the first of his browser's that there is. Await it before anything is shown. */
 export async function startLanguage(): Promise<void> {
-  const language = languageFor(kept(), navigator.languages);
+  const language = languageFor(storedChoice(), navigator.languages);
   // Without its words (no network just now) the site is readable in English.
-  await speak(language).catch(() => speak('en'));
+  await activate(language).catch(() => activate('en'));
 }
 
 /** The visitor's choice: spoken at once and from now on. @throws when its words cannot be loaded */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
+export async function setLanguage(language: Language): Promise<void> {
+  await activate(language);
   try {
-    localStorage.setItem(KEPT_AS, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
     // A browser that keeps nothing: the choice holds for this visit.
   }
 }
 
-async function speak(language: Language): Promise<void> {
+async function activate(language: Language): Promise<void> {
   const catalogue = language === 'en' ? null : await LOAD[language]();
   spoken = { language, locale: localeFor(language, navigator.languages), catalogue };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
-function kept(): string | null {
+function storedChoice(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

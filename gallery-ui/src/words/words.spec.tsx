@@ -1,22 +1,22 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { formatAmount, formatDate, formatMoney, formatSize, unitName } from '../lib/format';
 import { common } from './en/common';
-import { chooseLanguage, languageFor, localeFor, startLanguage } from './language';
+import { setLanguage, languageFor, localeFor, startLanguage } from './language';
 import { english } from './message';
-import { words } from './words';
+import { getTranslations } from './words';
 
 afterEach(async () => {
   cleanup();
   localStorage.clear();
-  await act(() => chooseLanguage('en'));
+  await act(() => setLanguage('en'));
 });
 
 it('says a message in the language spoken', async () => {
-  expect(words(common)('backToHome')).toBe('Back to Home');
-  await chooseLanguage('de');
-  expect([words(common)('backToHome'), document.documentElement.lang]).toEqual(['Zur Startseite', 'de']);
-  await chooseLanguage('es');
-  expect([words(common)('videos', { count: 1 }), words(common)('videos', { count: 2 })]).toEqual([
+  expect(getTranslations(common)('backToHome')).toBe('Back to Home');
+  await setLanguage('de');
+  expect([getTranslations(common)('backToHome'), document.documentElement.lang]).toEqual(['Zur Startseite', 'de']);
+  await setLanguage('es');
+  expect([getTranslations(common)('videos', { count: 1 }), getTranslations(common)('videos', { count: 2 })]).toEqual([
     '1 vídeo',
     '2 vídeos',
   ]);
@@ -34,9 +34,9 @@ it('writes dates, sizes and money as the language does', async () => {
       unitName('hour', 2),
     ].map((text) => text.replace(/\s/g, ' '));
   expect(say()).toEqual(['May 1, 2026', '1.5 MB', '1 byte', '$199', '-$199.00', 'day', 'hours']);
-  await chooseLanguage('de');
+  await setLanguage('de');
   expect(say()).toEqual(['1. Mai 2026', '1,5 MB', '1 Byte', '199 $', '-199,00 $', 'Tag', 'Stunden']);
-  await chooseLanguage('es');
+  await setLanguage('es');
   expect(say()).toEqual(['1 de mayo de 2026', '1,5 MB', '1 byte', '199 $', '-199,00 $', 'día', 'horas']);
 });
 
@@ -44,14 +44,14 @@ it('puts elements where a name stands', () => {
   const test = english('test', { ends: 'Ends {at}, {count} left', plain: 'Nothing' });
   const { container } = render(
     <p>
-      {words(test).rich('ends', { at: <b>today</b>, count: 1200 })} {words(test).rich('plain')}
+      {getTranslations(test).rich('ends', { at: <b>today</b>, count: 1200 })} {getTranslations(test).rich('plain')}
     </p>,
   );
   expect(container.innerHTML).toBe('<p>Ends <b>today</b>, 1,200 left Nothing</p>');
 });
 
 it('remembers the choice, before what the browser asks for', async () => {
-  await chooseLanguage('es');
+  await setLanguage('es');
   await startLanguage();
   expect(document.documentElement.lang).toBe('es');
 });

@@ -1,32 +1,32 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { spokenNow, type Catalogue } from './language';
+import { getLanguage, type Catalogue } from './language';
 import type { Message, Messages, Section, Values } from './message';
 
 /** Says the messages of a section in the language spoken now. */
-export interface Tell<T extends Messages> {
+export interface Translate<T extends Messages> {
   <K extends keyof T>(key: K, ...values: Values<T[K]>): string;
   /** The same with elements in place of names: a link, a `<time>`. */
   rich: <K extends keyof T>(key: K, ...values: Values<T[K], ReactNode>) => ReactNode;
 }
 
 const NAME = /\{(\w+)\}/;
-const kept = new WeakMap<Section, { catalogue: Catalogue | null; tell: Tell<Messages> }>();
+const kept = new WeakMap<Section, { catalogue: Catalogue | null; tell: Translate<Messages> }>();
 
 /**
  * The words of a section. Call it where they are said, in a component or in a handler, and keep no text longer
  * than that: when the language changes, the whole site is drawn again.
  */
-export function words<T extends Messages>(section: Section<T>): Tell<T> {
-  const { catalogue } = spokenNow();
+export function getTranslations<T extends Messages>(section: Section<T>): Translate<T> {
+  const { catalogue } = getLanguage();
   const known = kept.get(section);
-  if (known && known.catalogue === catalogue) return known.tell as Tell<T>;
-  const tell = tellOf(section, catalogue);
+  if (known && known.catalogue === catalogue) return known.tell as Translate<T>;
+  const tell = translatorFor(section, catalogue);
   kept.set(section, { catalogue, tell });
-  return tell as Tell<T>;
+  return tell as Translate<T>;
 }
 
-function tellOf({ name, english }: Section, catalogue: Catalogue | null): Tell<Messages> {
-  const { locale } = spokenNow();
+function translatorFor({ name, english }: Section, catalogue: Catalogue | null): Translate<Messages> {
+  const { locale } = getLanguage();
   const said = catalogue?.sections[name] ?? english;
   const parts = (key: string, values: Readonly<Record<string, unknown>>) =>
     textOf(said[key]!, locale, values['count']).split(NAME);
@@ -44,7 +44,7 @@ function tellOf({ name, english }: Section, catalogue: Catalogue | null): Tell<M
           ...parts(key, values).map((part, at) => (at % 2 === 0 ? part : (value(values[part]) as ReactNode))),
         ),
     },
-  ) as Tell<Messages>;
+  ) as Translate<Messages>;
 }
 
 function textOf(message: Message, locale: string, count: unknown): string {
@@ -53,6 +53,6 @@ function textOf(message: Message, locale: string, count: unknown): string {
 }
 
 /** What the server says in words of its own, in the language spoken; as it is where there are none for it. */
-export function phrase(text: string): string {
-  return spokenNow().catalogue?.phrases[text] ?? text;
+export function translateServerText(text: string): string {
+  return getLanguage().catalogue?.phrases[text] ?? text;
 }

@@ -7,15 +7,15 @@ import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
 import styles from './account.module.css';
 import { account } from '../../words/en/account';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Name, phone number, password and sessions of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {
-  const say = words(account);
+  const t = getTranslations(account);
   return (
     <section id="account-settings" aria-labelledby="account-settings-title" className={styles['settings']}>
       <h2 id="account-settings-title" className={styles['subtitle']}>
-        {say('settings')}
+        {t('settings')}
       </h2>
       <ProfileForm user={user} />
       {user.isLocal && <PasswordForm />}
@@ -25,7 +25,7 @@ export function AccountSettings({ user }: { user: UserDto }) {
 }
 
 function ProfileForm({ user }: { user: UserDto }) {
-  const say = words(account);
+  const t = getTranslations(account);
   const update = useUpdateAccount();
   const {
     register,
@@ -37,34 +37,34 @@ function ProfileForm({ user }: { user: UserDto }) {
   const submit = handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ ...values, phoneNumber: values.phoneNumber?.trim() || null });
-      toast({ title: say('updated'), description: say('updatedText') });
+      toast({ title: t('updated'), description: t('updatedText') });
     } catch (error) {
       // A session that has ended elsewhere is said by the frame, which leads to the sign-in and back.
       if (!isUnauthorized(error))
-        toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('updateFailed')) });
+        toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('updateFailed')) });
     }
   });
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('details')}>
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={t('details')}>
       <div className={styles['pair']}>
         <Field
-          label={say('firstName')}
+          label={t('firstName')}
           autoComplete="given-name"
           error={errors.firstName?.message}
-          {...register('firstName', { required: say('firstNameRequired') })}
+          {...register('firstName', { required: t('firstNameRequired') })}
         />
         <Field
-          label={say('lastName')}
+          label={t('lastName')}
           autoComplete="family-name"
           error={errors.lastName?.message}
-          {...register('lastName', { required: say('lastNameRequired') })}
+          {...register('lastName', { required: t('lastNameRequired') })}
         />
       </div>
-      <Field label={say('email')} type="email" value={user.email} readOnly hint={say('emailHint')} />
-      <Field label={say('phone')} type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      <Field label={t('email')} type="email" value={user.email} readOnly hint={t('emailHint')} />
+      <Field label={t('phone')} type="tel" autoComplete="tel" {...register('phoneNumber')} />
       <p>
         <Button type="submit" look="primary" disabled={update.isPending}>
-          {update.isPending ? say('saving') : say('save')}
+          {update.isPending ? t('saving') : t('save')}
         </Button>
       </p>
     </form>
@@ -72,7 +72,7 @@ function ProfileForm({ user }: { user: UserDto }) {
 }
 
 function PasswordForm() {
-  const say = words(account);
+  const t = getTranslations(account);
   const change = useChangePassword();
   const {
     register,
@@ -85,36 +85,36 @@ function PasswordForm() {
     try {
       await change.mutateAsync(values);
       reset();
-      toast({ title: say('passwordChanged'), description: say('passwordChangedText') });
+      toast({ title: t('passwordChanged'), description: t('passwordChangedText') });
     } catch (error) {
       if (isUnauthorized(error)) return;
       const { currentPassword, newPassword } = fieldReasons(error);
       if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
       if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
-      toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('changeFailed')) });
+      toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('changeFailed')) });
     }
   });
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('password')}>
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={t('password')}>
       <div className={styles['pair']}>
         <Field
-          label={say('currentPassword')}
+          label={t('currentPassword')}
           type="password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: say('passwordRequired') })}
+          {...register('currentPassword', { required: t('passwordRequired') })}
         />
         <Field
-          label={say('newPassword')}
+          label={t('newPassword')}
           type="password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          {...register('newPassword', { validate: (value) => value.length >= 8 || say('tooShort') })}
+          {...register('newPassword', { validate: (value) => value.length >= 8 || t('tooShort') })}
         />
       </div>
       <p>
         <Button type="submit" disabled={change.isPending}>
-          {change.isPending ? say('saving') : say('changePassword')}
+          {change.isPending ? t('saving') : t('changePassword')}
         </Button>
       </p>
     </form>
@@ -122,19 +122,19 @@ function PasswordForm() {
 }
 
 function Devices() {
-  const say = words(account);
+  const t = getTranslations(account);
   const signOut = useLogoutEverywhere();
   const failed = (error: unknown) => {
     if (isUnauthorized(error)) return;
-    toast({ variant: 'destructive', title: say('error'), description: reasonOf(error, say('signOutFailed')) });
+    toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('signOutFailed')) });
   };
   const busy = signOut.isPending || signOut.isSuccess;
   return (
-    <section className={styles['form']} aria-label={say('devices')}>
-      <p>{say('devicesText')}</p>
+    <section className={styles['form']} aria-label={t('devices')}>
+      <p>{t('devicesText')}</p>
       <p>
         <Button disabled={busy} onClick={() => signOut.mutate(undefined, { onError: failed })}>
-          {busy ? say('signingOut') : say('signOutEverywhere')}
+          {busy ? t('signingOut') : t('signOutEverywhere')}
         </Button>
       </p>
     </section>

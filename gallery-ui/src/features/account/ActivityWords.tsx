@@ -1,9 +1,9 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { formatAmount } from '../../lib/format';
-import { purchaseWords } from '../../lib/purchase-words';
+import { purchaseMessages } from '../../lib/purchase-words';
 import { account } from '../../words/en/account';
 import { purchase } from '../../words/en/purchase';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** What happened, in words; what it is about stands out. */
 export function ActivityWords({
@@ -11,18 +11,18 @@ export function ActivityWords({
 }: {
   item: ActivityItemDto;
 }) {
-  const say = words(account);
+  const t = getTranslations(account);
   const strong = (text: string) => <strong>{text}</strong>;
-  if (kind === 'gallery') return say.rich('wasShared', { project: strong(project) });
+  if (kind === 'gallery') return t.rich('wasShared', { project: strong(project) });
   if (kind === 'purchase') {
-    return say.rich('bought', {
-      title: strong(title ? phrase(title) : words(purchase)('aPackage')),
+    return t.rich('bought', {
+      title: strong(title ? translateServerText(title) : getTranslations(purchase)('aPackage')),
       project,
-      state: purchaseWords(state ?? '').label,
+      state: purchaseMessages(state ?? '').label,
       amount: amountCents === null || currency === null ? '–' : formatAmount(amountCents, currency),
     });
   }
   const count = (fileCount ?? 1) - 1;
-  if (fileName && count > 0) return say.rich('downloadedMore', { file: strong(fileName), count, project });
-  return say.rich('downloaded', { file: strong(fileName ?? say('files', { count: fileCount ?? 1 })), project });
+  if (fileName && count > 0) return t.rich('downloadedMore', { file: strong(fileName), count, project });
+  return t.rich('downloaded', { file: strong(fileName ?? t('files', { count: fileCount ?? 1 })), project });
 }

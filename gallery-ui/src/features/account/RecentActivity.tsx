@@ -10,17 +10,17 @@ import { activityPath } from './activity-path';
 import { ActivityWords } from './ActivityWords';
 import { account } from '../../words/en/account';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Galleries shared, files taken, packages bought: newest first. */
 export function RecentActivity() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyActivity();
-  const say = words(account);
+  const t = getTranslations(account);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className={styles['subtitle']}>
-        {say('activity')}
+        {t('activity')}
       </h2>
       {isPending ? (
         <Loading />
@@ -34,15 +34,15 @@ export function RecentActivity() {
         </ul>
       ) : error ? (
         <p className={styles['quiet']}>
-          {say('activityFailed')} <Button onClick={() => void refetch()}>{words(common)('tryAgain')}</Button>
+          {t('activityFailed')} <Button onClick={() => void refetch()}>{getTranslations(common)('tryAgain')}</Button>
         </p>
       ) : (
-        <p className={styles['quiet']}>{say('noActivity')}</p>
+        <p className={styles['quiet']}>{t('noActivity')}</p>
       )}
       {hasNextPage && (
         <p className={styles['more']}>
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('showMore')}
+            {t('showMore')}
           </Button>
         </p>
       )}

@@ -3,39 +3,39 @@ import { useMyCovers, useMyProjects } from '../../api/projects';
 import { galleryPath, receiptPath } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProjectCard } from '../../ui/ProjectCard';
 import styles from './account.module.css';
 import { account } from '../../words/en/account';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The grid of projects shared with the user. */
 export function UserProjectsPage() {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
-  const say = words(account);
+  const t = getTranslations(account);
   if (isPending || isUnauthorized(error)) return <Loading />;
   return (
     <>
-      <PageTitle>{say('myProjects')}</PageTitle>
+      <PageTitle>{t('myProjects')}</PageTitle>
       {!projects ? (
-        <Notice
-          title={say('projectsFailed')}
+        <StatusMessage
+          title={t('projectsFailed')}
           actions={
             <Button look="primary" onClick={() => void refetch()}>
-              {words(common)('tryAgain')}
+              {getTranslations(common)('tryAgain')}
             </Button>
           }
         />
       ) : projects.length === 0 ? (
-        <Notice title={say('noProjects')}>
-          <p>{say('noProjectsText')}</p>
-        </Notice>
+        <StatusMessage title={t('noProjects')}>
+          <p>{t('noProjectsText')}</p>
+        </StatusMessage>
       ) : (
         <>
-          <h1 className={styles['title']}>{say('myProjects')}</h1>
+          <h1 className={styles['title']}>{t('myProjects')}</h1>
           <ul className={styles['grid']}>
             {projects.map((project) => (
               <li key={project.id}>

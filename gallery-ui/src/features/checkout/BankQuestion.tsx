@@ -2,34 +2,34 @@ import { formatAmount } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { checkout } from '../../words/en/checkout';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Null: walked away from. */
 export type BankAnswer = 'complete' | 'fail' | null;
 
 /** The step that a bank may put in between, played by the sandbox. Closing it is walking away from it. */
-export function BankQuestion({
+export function BankAuthentication({
   amount,
   onAnswer,
 }: {
   amount: { totalCents: number; currency: string };
   onAnswer: (answer: BankAnswer) => void;
 }) {
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   return (
     <Modal
-      title={say('bankTitle')}
+      title={t('bankTitle')}
       onClose={() => onAnswer(null)}
       actions={
         <>
-          <Button onClick={() => onAnswer('fail')}>{say('refuse')}</Button>
+          <Button onClick={() => onAnswer('fail')}>{t('refuse')}</Button>
           <Button look="primary" onClick={() => onAnswer('complete')}>
-            {say('confirm')}
+            {t('confirm')}
           </Button>
         </>
       }
     >
-      <p>{say.rich('bankText', { amount: <strong>{formatAmount(amount.totalCents, amount.currency)}</strong> })}</p>
+      <p>{t.rich('bankText', { amount: <strong>{formatAmount(amount.totalCents, amount.currency)}</strong> })}</p>
     </Modal>
   );
 }

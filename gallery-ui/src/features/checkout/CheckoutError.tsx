@@ -4,12 +4,12 @@ import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { canGoBack, useNavigate } from '../../lib/router';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { PlainPage } from '../../ui/PlainPage';
 import { confirmFailure } from './confirm-failure';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** A checkout that cannot go on: why, and the way back to where the visitor came from. */
 export function CheckoutError({
@@ -31,19 +31,19 @@ export function CheckoutError({
   };
   return (
     <PlainPage site={site} title={title}>
-      <Notice
+      <StatusMessage
         title={title}
         actions={
           <>
             {more}
             <Button look={more ? 'secondary' : 'primary'} onClick={goBack}>
-              {words(checkout)('goBack')}
+              {getTranslations(checkout)('goBack')}
             </Button>
           </>
         }
       >
         {children}
-      </Notice>
+      </StatusMessage>
     </PlainPage>
   );
 }
@@ -51,8 +51,8 @@ export function CheckoutError({
 /** The studio has set up no provider. */
 export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
   return (
-    <CheckoutError title={words(checkout)('notAvailable')} link={link}>
-      <p>{words(checkout)('notAvailableText')}</p>
+    <CheckoutError title={getTranslations(checkout)('notAvailable')} link={link}>
+      <p>{getTranslations(checkout)('notAvailableText')}</p>
     </CheckoutError>
   );
 }
@@ -70,23 +70,23 @@ export function PaymentReceived({
   onRetry: () => void;
 }) {
   const { data: site } = useSite();
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   return (
-    <PlainPage site={site} title={say('received')}>
-      <Notice
-        title={say('received')}
+    <PlainPage site={site} title={t('received')}>
+      <StatusMessage
+        title={t('received')}
         actions={
           <>
             <Button look="primary" disabled={busy} onClick={onRetry}>
-              {busy ? say('processing') : words(common)('tryAgain')}
+              {busy ? t('processing') : getTranslations(common)('tryAgain')}
             </Button>
-            <ButtonLink to={galleryPath(link)}>{words(common)('backToGallery')}</ButtonLink>
+            <ButtonLink to={galleryPath(link)}>{getTranslations(common)('backToGallery')}</ButtonLink>
           </>
         }
       >
-        <p role="status">{say('receivedText')}</p>
+        <p role="status">{t('receivedText')}</p>
         {confirmFailure(reason) === 'refused' && <p>{reasonOf(reason, '')}</p>}
-      </Notice>
+      </StatusMessage>
     </PlainPage>
   );
 }

@@ -20,13 +20,13 @@ import type { PaidStatus } from './pay-outcome';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** `/checkout`: pays for what the address asks for, at the server's price. */
 export function CheckoutPage() {
   const order = checkoutOrderOf(useQueryParameters());
   const { data: site, isPending } = useSite();
-  if (!order) return <CheckoutError title={words(checkout)('missing')} />;
+  if (!order) return <CheckoutError title={getTranslations(checkout)('missing')} />;
   if (isPending) return <Preparing />;
   if (site?.paymentProvider === 'none') return <PaymentNotAvailable link={order} />;
   return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
@@ -34,8 +34,8 @@ export function CheckoutPage() {
 
 const Preparing = () => (
   <main id="content" tabIndex={-1}>
-    <PageTitle>{words(checkout)('pageTitle')}</PageTitle>
-    <Loading label={words(checkout)('preparing')} />
+    <PageTitle>{getTranslations(checkout)('pageTitle')}</PageTitle>
+    <Loading label={getTranslations(checkout)('preparing')} />
   </main>
 );
 
@@ -57,37 +57,37 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
   return (
     <CheckoutError
-      title={words(checkout)('notInitialized')}
+      title={getTranslations(checkout)('notInitialized')}
       link={order}
-      more={<WayOn code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}
+      more={<NextStep code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}
     >
       <p role="status">
         {refusal && refusal.status !== 0
-          ? reasonOf(refusal, words(checkout)('nothingCharged'))
-          : words(checkout)('nothingCharged')}
+          ? reasonOf(refusal, getTranslations(checkout)('nothingCharged'))
+          : getTranslations(checkout)('nothingCharged')}
       </p>
     </CheckoutError>
   );
 }
 
 /** What helps against a refusal, beside going back. */
-function WayOn({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
+function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
   if (code === 'payments.already_bought')
     return (
       <ButtonLink look="primary" to={galleryPath(order)}>
-        {words(common)('backToGallery')}
+        {getTranslations(common)('backToGallery')}
       </ButtonLink>
     );
   if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch')
     return (
       <ButtonLink look="primary" to={packagesPath(order)}>
-        {words(common)('viewPackages')}
+        {getTranslations(common)('viewPackages')}
       </ButtonLink>
     );
   if (code === 'gallery.passcode_required')
     return (
       <ButtonLink look="primary" to={packagesPath(order)}>
-        {words(checkout)('enterPasscode')}
+        {getTranslations(checkout)('enterPasscode')}
       </ButtonLink>
     );
   if (
@@ -99,7 +99,7 @@ function WayOn({ code, order, onRetry }: { code: string | null; order: CheckoutO
   )
     return (
       <Button look="primary" onClick={onRetry}>
-        {words(common)('tryAgain')}
+        {getTranslations(common)('tryAgain')}
       </Button>
     );
   return null;
@@ -109,7 +109,7 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   const { data: site } = useSite();
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   const [unconfirmed, setUnconfirmed] = useState(false);
 
   const finish = async (status: PaidStatus) => {
@@ -139,16 +139,16 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
   return (
     <Page
       site={site}
-      title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}
+      title={site ? `${t('pageTitle')} – ${site.studioName}` : t('pageTitle')}
       className={styles['main']}
       underlined
-      back={{ to: packagesPath(order), label: say('allPackages') }}
+      back={{ to: packagesPath(order), label: t('allPackages') }}
     >
-      <h1 className={styles['title']}>{say('title')}</h1>
+      <h1 className={styles['title']}>{t('title')}</h1>
       <OrderSummary order={session.order} />
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
-          {say('information')}
+          {t('information')}
         </h2>
         <CardForm order={order} session={session} onPaid={finish} />
       </section>

@@ -4,28 +4,30 @@ import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
 import { checkout } from '../../words/en/checkout';
 import { purchase } from '../../words/en/purchase';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** What is bought and what it comes to, every figure from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const money = (cents: number) => formatAmount(cents, order.currency);
   const { isUpgrade } = order;
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   return (
     <section className={styles['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles['label']}>
-        {say('summary')}
+        {t('summary')}
       </h2>
       <h3 className={styles['package']}>
-        {isUpgrade ? words(purchase)('upgradeTo', { title: phrase(order.title) }) : phrase(order.title)}
+        {isUpgrade
+          ? getTranslations(purchase)('upgradeTo', { title: translateServerText(order.title) })
+          : translateServerText(order.title)}
       </h3>
-      <p className={styles['description']}>{phrase(order.description)}</p>
-      {isUpgrade && <p className={styles['upgrade']}>{say('upgradePricing')}</p>}
+      <p className={styles['description']}>{translateServerText(order.description)}</p>
+      {isUpgrade && <p className={styles['upgrade']}>{t('upgradePricing')}</p>}
       <ul className={styles['features']}>
         {order.features.map((feature) => (
           <li key={feature}>
             <Check size={18} aria-hidden />
-            {phrase(feature)}
+            {translateServerText(feature)}
           </li>
         ))}
       </ul>
@@ -33,31 +35,31 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
         {isUpgrade && (
           <>
             <div>
-              <dt>{say('original')}</dt>
+              <dt>{t('original')}</dt>
               <dd>{money(order.listPriceCents)}</dd>
             </div>
             <div>
-              <dt>{say('alreadyPaid')}</dt>
+              <dt>{t('alreadyPaid')}</dt>
               <dd>{money(-order.alreadyPaidCents)}</dd>
             </div>
           </>
         )}
         {isUpgrade && (
           <div>
-            <dt>{say('upgradeAmount')}</dt>
+            <dt>{t('upgradeAmount')}</dt>
             <dd>{money(order.listPriceCents - order.alreadyPaidCents)}</dd>
           </div>
         )}
         <div>
-          <dt>{say('subtotal')}</dt>
+          <dt>{t('subtotal')}</dt>
           <dd>{money(order.subtotalCents)}</dd>
         </div>
         <div>
-          <dt>{say('tax')}</dt>
+          <dt>{t('tax')}</dt>
           <dd>{money(order.taxCents)}</dd>
         </div>
         <div className={styles['total']}>
-          <dt>{say('total')}</dt>
+          <dt>{t('total')}</dt>
           <dd>{money(order.totalCents)}</dd>
         </div>
       </dl>

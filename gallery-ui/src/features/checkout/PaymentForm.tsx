@@ -7,7 +7,7 @@ import styles from './Checkout.module.css';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
 import { payment } from '../../words/en/payment';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The payment information card around any provider's fields. */
 export function PaymentForm({
@@ -38,7 +38,7 @@ export function PaymentForm({
   useEffect(() => {
     if (failure) reason.current?.focus();
   }, [failure]);
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onSubmit();
@@ -49,23 +49,23 @@ export function PaymentForm({
       {children}
       {failure && (
         <p ref={reason} tabIndex={-1} className={styles['failure']}>
-          <strong>{words(payment)('failed')}</strong> {failure}
+          <strong>{getTranslations(payment)('failed')}</strong> {failure}
         </p>
       )}
       <div className={styles['actions']}>
         <Button type="submit" look="primary" large wide disabled={!ready || busy}>
-          {busy ? say('processing') : say('pay', { amount: formatAmount(totalCents, currency) })}
+          {busy ? t('processing') : t('pay', { amount: formatAmount(totalCents, currency) })}
         </Button>
         <ButtonLink to={galleryPath(link)} large wide>
-          {words(common)('backToGallery')}
+          {getTranslations(common)('backToGallery')}
         </ButtonLink>
       </div>
       <footer className={styles['footer']}>
         <p>
           <Lock size={16} aria-hidden />
-          {say('secure')}
+          {t('secure')}
         </p>
-        <p>{say('provider')}</p>
+        <p>{t('provider')}</p>
       </footer>
       {help}
     </form>

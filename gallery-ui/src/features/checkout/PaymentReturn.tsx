@@ -10,7 +10,7 @@ import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
 import styles from './PaymentReturn.module.css';
 import { payment } from '../../words/en/payment';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Back from the bank's page: asks the server how the payment went, says so, and cleans the address. */
 export function PaymentReturn({
@@ -27,16 +27,16 @@ export function PaymentReturn({
     paymentIntentId: returned.paymentIntentId,
     order: { ...link, ...returned },
   });
-  const waiting = useLiveText(words(payment)('confirming'));
+  const waiting = useLiveText(getTranslations(payment)('confirming'));
   useEffect(() => {
     if (isPending) return;
-    const say = words(payment);
+    const t = getTranslations(payment);
     const failure = confirmFailure(error);
     if (data) toast(successToast(data));
     else if (failure === 'processing') toast(processingToast());
     else if (failure === 'refused')
-      toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('noReason')) });
-    else toast({ variant: 'destructive', title: say('unknown'), description: say('unknownText') });
+      toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('noReason')) });
+    else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
     // The payment's secret stands in the address: out with it, and out of the way back.
     navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a payment: the rest is this visit's own

@@ -4,7 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { useSandboxBank, useSandboxCard } from '../../api/checkout';
 import type { CheckoutOrder } from '../../lib/checkout-order';
 import { Field } from '../../ui/Field';
-import { BankQuestion, type BankAnswer } from './BankQuestion';
+import { BankAuthentication, type BankAnswer } from './BankQuestion';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
 import type { PaidStatus, PayOutcome } from './pay-outcome';
 import { PaymentForm } from './PaymentForm';
@@ -12,7 +12,7 @@ import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from './usePay';
 import { checkout } from '../../words/en/checkout';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
 export function SandboxPayment({
@@ -24,7 +24,7 @@ export function SandboxPayment({
   session: PaymentIntentDto;
   onPaid: (status: PaidStatus) => Promise<void>;
 }) {
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
   const sandboxCard = useSandboxCard();
@@ -47,7 +47,7 @@ export function SandboxPayment({
       if (reply.status === 'requires_action') {
         const outcome = await new Promise<BankAnswer>((answer) => setQuestion({ answer }));
         setQuestion(undefined);
-        if (outcome === null) return { status: 'failed', message: say('bankLeft') };
+        if (outcome === null) return { status: 'failed', message: t('bankLeft') };
         reply = await bank.mutateAsync({ clientSecret, outcome });
       }
       if (reply.status !== 'succeeded') return { status: 'failed' };
@@ -89,7 +89,7 @@ export function SandboxPayment({
         onSubmit={check}
         notice={
           <p className={styles['notice']} role="note">
-            <strong>{say('testMode')}</strong> {say('testModeText')}
+            <strong>{t('testMode')}</strong> {t('testModeText')}
           </p>
         }
         help={
@@ -104,21 +104,21 @@ export function SandboxPayment({
       >
         <div ref={form} className={styles['card']}>
           <Field
-            label={say('cardNumber')}
+            label={t('cardNumber')}
             inputMode="numeric"
             autoComplete="off"
             placeholder="4242 4242 4242 4242"
             {...field('number', formatCardNumber)}
           />
           <Field
-            label={say('expiry')}
+            label={t('expiry')}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={say('expiryPlaceholder')}
+            placeholder={t('expiryPlaceholder')}
             {...field('expiry', formatExpiry)}
           />
           <Field
-            label={say('cvc')}
+            label={t('cvc')}
             inputMode="numeric"
             autoComplete="off"
             placeholder="123"
@@ -126,7 +126,7 @@ export function SandboxPayment({
           />
         </div>
       </PaymentForm>
-      {question && <BankQuestion amount={session.order} onAnswer={question.answer} />}
+      {question && <BankAuthentication amount={session.order} onAnswer={question.answer} />}
     </>
   );
 }
@@ -134,7 +134,7 @@ export function SandboxPayment({
 /** The server names what is wrong with a card by its own fields. */
 function refusedFields(error: unknown): CardErrors {
   const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
-  const said = (text: string | undefined) => text && phrase(text);
+  const said = (text: string | undefined) => text && translateServerText(text);
   return {
     number: said(fields?.['number']),
     expiry: said(fields?.['expMonth'] ?? fields?.['expYear']),

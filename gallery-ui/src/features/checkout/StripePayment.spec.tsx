@@ -2,7 +2,7 @@ import type { PaymentIntentDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast-store';
-import { chooseLanguage } from '../../words/language';
+import { setLanguage } from '../../words/language';
 import { StripePayment } from './StripePayment';
 
 const confirmPayment = jest.fn();
@@ -42,7 +42,7 @@ const session = {
 const onPaid = jest.fn(async () => undefined);
 
 beforeEach(async () => {
-  await act(() => chooseLanguage('en'));
+  await act(() => setLanguage('en'));
   confirmPayment.mockReset();
   onPaid.mockClear();
   renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
@@ -61,7 +61,7 @@ it("opens the one payment of the session, and loads Stripe with the studio's key
 
 it("shows Stripe's fields in the language chosen on the site", async () => {
   cleanup();
-  await act(() => chooseLanguage('de'));
+  await act(() => setLanguage('de'));
   renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
   expect(options).toMatchObject({ locale: 'de' });
 });

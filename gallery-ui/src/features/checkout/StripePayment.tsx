@@ -13,8 +13,8 @@ import { stripeOutcome } from './stripe-outcome';
 import { usePay } from './usePay';
 import { checkout } from '../../words/en/checkout';
 import { common } from '../../words/en/common';
-import { spokenNow } from '../../words/language';
-import { words } from '../../words/words';
+import { getLanguage } from '../../words/language';
+import { getTranslations } from '../../words/words';
 
 interface Props {
   order: CheckoutOrder;
@@ -33,7 +33,7 @@ export function StripePayment(props: Props) {
   );
   const [appearance] = useState(stripeAppearance);
   // As when the form opened: another one would lose what has been typed, or a payment underway.
-  const [locale] = useState(() => spokenNow().language);
+  const [locale] = useState(() => getLanguage().language);
   return (
     <Elements
       stripe={stripe}
@@ -72,8 +72,8 @@ function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: 
     >
       {broken && (
         <div className={styles['failure']} role="alert">
-          <p>{words(checkout)('formBroken')}</p>
-          <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button>
+          <p>{getTranslations(checkout)('formBroken')}</p>
+          <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
         </div>
       )}
       <div hidden={broken}>

@@ -1,7 +1,7 @@
 import { formatCardNumber } from './card-input';
 import styles from './Checkout.module.css';
 import { checkout } from '../../words/en/checkout';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The provider's published test numbers, with what each of them does. */
 export const TEST_CARDS = [
@@ -15,19 +15,19 @@ export const TEST_CARDS = [
 
 /** Help for the sandbox: a press fills the form in. */
 export function TestCards({ disabled, onUse }: { disabled: boolean; onUse: (number: string) => void }) {
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   return (
     <div className={styles['tests']}>
-      <p id="test-cards">{say('testCards')}</p>
+      <p id="test-cards">{t('testCards')}</p>
       <ul aria-labelledby="test-cards">
         {TEST_CARDS.map(({ number, what }) => (
           <li key={number}>
             <button type="button" disabled={disabled} onClick={() => onUse(number)}>
               <span className={styles['number']}>
-                <span className="visually-hidden">{say('useTestCard')} </span>
+                <span className="visually-hidden">{t('useTestCard')} </span>
                 {formatCardNumber(number)}
               </span>{' '}
-              <span>{say(what)}</span>
+              <span>{t(what)}</span>
             </button>
           </li>
         ))}

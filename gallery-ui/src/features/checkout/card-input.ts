@@ -1,5 +1,5 @@
 import { checkout } from '../../words/en/checkout';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** A card as it is typed. */
 export interface CardInput {
@@ -33,17 +33,17 @@ export function formatCvc(text: string): string {
 
 /** What is wrong with a card before anybody is asked; empty when nothing is. */
 export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardErrors {
-  const say = words(checkout);
+  const t = getTranslations(checkout);
   const errors: CardErrors = {};
   const digits = digitsOf(number);
   if (digits.length < 13 || !passesLuhn(digits))
-    errors.number = digits.length === 0 ? say('numberMissing') : say('numberWrong');
+    errors.number = digits.length === 0 ? t('numberMissing') : t('numberWrong');
   const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), Number(digitsOf(expiry).slice(2))];
-  if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = say('expiryWrong');
+  if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = t('expiryWrong');
   // A card is good to the end of its month.
   else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1))
-    errors.expiry = say('cardExpired');
-  if (digitsOf(cvc).length < 3) errors.cvc = say('cvcWrong');
+    errors.expiry = t('cardExpired');
+  if (digitsOf(cvc).length < 3) errors.cvc = t('cvcWrong');
   return errors;
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store';
 import type { PaidStatus, PayOutcome } from './pay-outcome';
 import { payment } from '../../words/en/payment';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /**
  * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and
@@ -20,8 +20,8 @@ export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStat
     setFailure(undefined);
     const outcome = await pay().catch((): PayOutcome => ({ status: 'failed' }));
     if (outcome.status !== 'failed') return onPaid(outcome.status);
-    const message = outcome.message || words(payment)('noReason');
-    toast({ variant: 'destructive', title: words(payment)('failed'), description: message });
+    const message = outcome.message || getTranslations(payment)('noReason');
+    toast({ variant: 'destructive', title: getTranslations(payment)('failed'), description: message });
     setFailure(message);
     setBusy(false);
     running.current = false;

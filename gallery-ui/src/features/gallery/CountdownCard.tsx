@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../lib/countdown';
-import { formatMomentWithZone, unitName } from '../../lib/format';
+import { formatDateTimeWithZone, unitName } from '../../lib/format';
 import { time } from '../../words/en/time';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import styles from './CountdownCard.module.css';
 
 const PARTS = [
@@ -25,7 +25,7 @@ export function CountdownCard({
   onEnd: () => void;
 }) {
   const end = Date.parse(expiresAt);
-  const say = words(time);
+  const t = getTranslations(time);
   const [now, setNow] = useState(() => Date.now() + skew);
   useEffect(() => {
     // Staff look at galleries past their end: nothing ends then.
@@ -55,15 +55,15 @@ export function CountdownCard({
 
   const left = timeLeft(end - now);
   return (
-    <section className={styles['card']} aria-label={say('access')}>
+    <section className={styles['card']} aria-label={t('access')}>
       {left.over ? (
         <p className={styles['title']} role="status">
-          {say('over')}
+          {t('over')}
         </p>
       ) : (
         <>
           <p className={styles['title']}>
-            {say.rich('ends', { at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })}
+            {t.rich('ends', { at: <time dateTime={expiresAt}>{formatDateTimeWithZone(expiresAt)}</time> })}
           </p>
           <p className={styles['parts']} role="timer" aria-live="off">
             {PARTS.map(([part, unit]) => (

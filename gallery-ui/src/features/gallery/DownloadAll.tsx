@@ -4,13 +4,13 @@ import type { GalleryLink } from '../../lib/gallery-link';
 import { Download } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { downloads as section } from '../../words/en/downloads';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { useArchiveDownload } from './useArchiveDownload';
 import type { Downloads } from './useDownloads';
 
 /** Everything as one ZIP, for who has bought everything. Its size is known before it is asked for. */
 export function DownloadAll({ link, downloads }: { link: GalleryLink; downloads: Downloads }) {
-  const t = words(section);
+  const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, null);
   const archive = useArchiveDownload(link, null, false, downloads);
   if (!size) return null;

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal';
 import { common } from '../../words/en/common';
 import { downloads as section } from '../../words/en/downloads';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { Downloads } from './useDownloads';
 
 /** The questions before a download. */
@@ -20,7 +20,7 @@ export function DownloadDialogs({
   freeVideos: number;
 }) {
   const { question, cancel } = downloads;
-  const t = words(section);
+  const t = getTranslations(section);
   if (!question) return null;
   const { file } = question;
   if (question.kind === 'confirm-free') {
@@ -74,7 +74,7 @@ export function DownloadDialogs({
       </Modal>
     );
   }
-  const choose = words(gallery)('selectHeadshot');
+  const choose = getTranslations(gallery)('selectHeadshot');
   return (
     <Modal
       title={choose}
@@ -82,9 +82,9 @@ export function DownloadDialogs({
       actions={
         <>
           <Button look="quiet" onClick={cancel}>
-            {words(common)('cancel')}
+            {getTranslations(common)('cancel')}
           </Button>
-          <Button onClick={downloads.toPackages}>{words(common)('viewPackages')}</Button>
+          <Button onClick={downloads.toPackages}>{getTranslations(common)('viewPackages')}</Button>
           <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>
             {choose}
           </Button>

@@ -1,17 +1,17 @@
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
-import { formatMomentWithZone } from '../../lib/format';
+import { formatDateTimeWithZone } from '../../lib/format';
 import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { partWhenOnline } from '../../ui/part-when-online';
+import { StatusMessage } from '../../ui/Notice';
+import { lazyWhenOnline } from '../../ui/part-when-online';
 import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { time } from '../../words/en/time';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import styles from './Gallery.module.css';
 
-const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
+const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** Past the timer: the way on is a package, which reopens the gallery. */
 export function ExpiredScreen({
@@ -25,29 +25,29 @@ export function ExpiredScreen({
 }) {
   const { data: site } = useSite();
   const signedIn = useSignedIn();
-  const say = words(time);
-  const name = known || say('thisGallery');
+  const t = getTranslations(time);
+  const name = known || t('thisGallery');
   return (
-    <PlainPage site={site} title={say('noLonger')}>
-      <Notice
-        overline={say('over')}
-        title={say('noLonger')}
+    <PlainPage site={site} title={t('noLonger')}>
+      <StatusMessage
+        overline={t('over')}
+        title={t('noLonger')}
         alone={false}
         actions={
           <>
             <ButtonLink to={packagesPath(link)} look="primary">
-              {words(common)('viewPackages')}
+              {getTranslations(common)('viewPackages')}
             </ButtonLink>
-            {signedIn && <ButtonLink to="/">{words(common)('backToDashboard')}</ButtonLink>}
+            {signedIn && <ButtonLink to="/">{getTranslations(common)('backToDashboard')}</ButtonLink>}
           </>
         }
       >
         <p role="status">
           {expiresAt
-            ? say.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatMomentWithZone(expiresAt)}</time> })
-            : say('ended', { name })}
+            ? t.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatDateTimeWithZone(expiresAt)}</time> })
+            : t('ended', { name })}
         </p>
-      </Notice>
+      </StatusMessage>
       <div className={styles['expired']}>
         <PackageComparison link={link} level="free" freeVideos={null} />
       </div>

@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { Check, Heart } from '../../ui/icons';
 import styles from './FileButtons.module.css';
 
@@ -41,7 +41,7 @@ export function SelectButton({
       data-action={!selecting || undefined}
       tabIndex={selecting ? 0 : -1}
       className={selecting ? `${styles['select']} ${styles['whole']}` : styles['select']}
-      aria-label={words(gallery)('selectFile', { name: file.originalName })}
+      aria-label={getTranslations(gallery)('selectFile', { name: file.originalName })}
       onClick={(event) => onSelect(file, event.shiftKey)}
     >
       <span className={styles['check']}>
@@ -52,7 +52,7 @@ export function SelectButton({
 }
 
 /** The heart in the corner; Tab passes it by (tile-keys.ts). */
-export function HeartButton({
+export function FavouriteButton({
   file,
   onFavourite,
 }: {
@@ -66,7 +66,7 @@ export function HeartButton({
       data-action
       tabIndex={-1}
       className={styles['heart']}
-      aria-label={words(gallery)('favourite', { name: file.originalName })}
+      aria-label={getTranslations(gallery)('favourite', { name: file.originalName })}
       onClick={() => onFavourite(file)}
     >
       <Heart size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto, GalleryProjectDto } from '@showreel/api-client';
 import { formatDate } from '../../lib/format';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /**
  * The cover over the whole width, with the gallery's name on it. The page comes with the same already drawn
@@ -16,7 +16,7 @@ export function GalleryHero({
   cover: GalleryMediaFileDto | undefined;
   onStale: () => void;
 }) {
-  const t = words(common);
+  const t = getTranslations(common);
   return (
     <section
       className={cover ? 'gallery-cover gallery-cover-pictured' : 'gallery-cover'}

@@ -3,23 +3,23 @@ import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/Button';
-import { partWhenOnline } from '../../ui/part-when-online';
+import { lazyWhenOnline } from '../../ui/part-when-online';
 import { Tabs } from '../../ui/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { Allowance } from './Allowance';
 import type { FileActions } from './FileButtons';
 import styles from './Gallery.module.css';
-import type { MediaShown } from './media-shown';
+import type { VisibleMedia } from './media-shown';
 import { PhotoGrid } from './PhotoGrid';
-import type { useChosen } from './useChosen';
+import type { useSelection } from './useChosen';
 import type { Downloads } from './useDownloads';
 import type { GalleryView } from './useKeptPlace';
 import { VideoCards } from './VideoCards';
 
 // Only for who has bought everything. Without a network it is left out: each file has its own button.
-const DownloadAll = partWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
+const DownloadAll = lazyWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
 export function GalleryMedia({
@@ -38,16 +38,16 @@ export function GalleryMedia({
   link: GalleryLink;
   gallery: GalleryReply;
   freeVideos: number;
-  media: MediaShown;
+  media: VisibleMedia;
   view: GalleryView;
   onView: (change: Partial<GalleryView>) => void;
   downloads: Downloads;
-  chosen: ReturnType<typeof useChosen>;
+  chosen: ReturnType<typeof useSelection>;
   actions: FileActions;
   wanted: { id: string } | undefined;
   onReload: () => void;
 }) {
-  const t = words(section);
+  const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
   const { videos, photos, firstVideos, firstPhotos } = media;
@@ -142,7 +142,7 @@ function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () 
   return (
     <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}>
       <CircleCheck size={18} aria-hidden />
-      <span className={phone ? 'visually-hidden' : undefined}>{words(section)('select')}</span>
+      <span className={phone ? 'visually-hidden' : undefined}>{getTranslations(section)('select')}</span>
     </Button>
   );
 }

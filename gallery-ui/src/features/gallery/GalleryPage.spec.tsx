@@ -2,7 +2,7 @@ import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, refusal, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { keepPlace } from '../../lib/kept-place';
+import { keepScrollPosition } from '../../lib/kept-place';
 import { toastStore } from '../../ui/toast-store';
 import { GalleryPage } from './GalleryPage';
 
@@ -112,7 +112,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   document.getElementById('gallery-data')?.remove();
-  keepPlace(AT, { top: 0 });
+  keepScrollPosition(AT, { top: 0 });
 });
 
 describe('what is shown', () => {

@@ -4,18 +4,18 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import { useSite } from '../../api/site';
 import type { GalleryLink } from '../../lib/gallery-link';
-import { screenPart } from '../../lib/loaded-part';
+import { lazyPage } from '../../lib/loaded-part';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { PlainPage } from '../../ui/PlainPage';
 import { common } from '../../words/en/common';
 import { gallery as section } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { OpenGallery } from './OpenGallery';
 
-const { Part: ExpiredScreen } = screenPart(async () => (await import('./ExpiredScreen')).ExpiredScreen);
+const { Part: ExpiredScreen } = lazyPage(async () => (await import('./ExpiredScreen')).ExpiredScreen);
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {
@@ -44,7 +44,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
     void refetch();
   }, [refetch]);
 
-  const loading = <Loading label={words(section)('opening')} />;
+  const loading = <Loading label={getTranslations(section)('opening')} />;
   if (isPending) return loading;
   const refusal = error instanceof ApiError ? error : null;
   // The last good reply is older than the end: closed, until a newer one says otherwise.
@@ -68,27 +68,27 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
 /** There is no such gallery, or it could not be asked for: whoever has no network has no wrong link. */
 function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () => void }) {
   const { data: site } = useSite();
-  const t = words(section);
+  const t = getTranslations(section);
   const missing = refusal?.status === 404;
   return (
     <PlainPage site={site} title={t('notFound')}>
-      <Notice
+      <StatusMessage
         title={t('notFound')}
         actions={
           <>
             {!missing && (
               <Button look="primary" onClick={onRetry}>
-                {words(common)('tryAgain')}
+                {getTranslations(common)('tryAgain')}
               </Button>
             )}
             <ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>
-              {words(common)('backToHome')}
+              {getTranslations(common)('backToHome')}
             </ButtonLink>
           </>
         }
       >
         <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(refusal, t('unreachable'))}</p>
-      </Notice>
+      </StatusMessage>
     </PlainPage>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { common } from '../../words/en/common';
 import { downloads as section } from '../../words/en/downloads';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { ManyFilesQuestion } from './useArchiveDownload';
 import type { Downloads } from './useDownloads';
 
 /** The questions before several files are taken. */
-export function ManyQuestion({
+export function BulkDownloadDialog({
   question,
   downloads,
   onTake,
@@ -22,7 +22,7 @@ export function ManyQuestion({
   onZip: (files: readonly GalleryMediaFileDto[]) => void;
   onCancel: () => void;
 }) {
-  const t = words(section);
+  const t = getTranslations(section);
   if (question.kind === 'save') {
     const { files: wanted, ready } = question;
     const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
@@ -69,13 +69,13 @@ export function ManyQuestion({
       actions={
         <>
           <Button look="quiet" onClick={onCancel}>
-            {words(common)('cancel')}
+            {getTranslations(common)('cancel')}
           </Button>
           {files.length > 0 && (
             <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
           )}
           <Button look="primary" onClick={downloads.toPackages}>
-            {words(common)('viewPackages')}
+            {getTranslations(common)('viewPackages')}
           </Button>
         </>
       }

@@ -4,39 +4,39 @@ import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../lib/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { loadedPart } from '../../lib/loaded-part';
+import { lazyComponent } from '../../lib/loaded-part';
 import { isLocked } from '../../lib/media-access';
 import { useStableCallbacks } from '../../lib/use-stable-callbacks';
-import { whenUsed } from '../../lib/when-used';
+import { onFirstInteraction } from '../../lib/when-used';
 import { SiteFooter } from '../../ui/SiteFooter';
 import { ButtonLink } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { WhenNear } from '../../ui/WhenNear';
-import { missingToast } from '../../ui/missing-toast';
-import { partWhenOnline } from '../../ui/part-when-online';
+import { RenderWhenNear } from '../../ui/WhenNear';
+import { chunkErrorToast } from '../../ui/missing-toast';
+import { lazyWhenOnline } from '../../ui/part-when-online';
 import { common } from '../../words/en/common';
 import { gallery as section } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { FileActions } from './FileButtons';
 import { focusFile } from './focus-file';
 import styles from './Gallery.module.css';
 import { GalleryHero } from './GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
-import { mediaShown, neighboursOf } from './media-shown';
-import { useChosen } from './useChosen';
+import { visibleMedia, neighboursOf } from './media-shown';
+import { useSelection } from './useChosen';
 import { useDownloads } from './useDownloads';
 import { useFreshLinks } from './useFreshLinks';
-import { useHearts } from './useHearts';
-import { useKeptPlace } from './useKeptPlace';
-import { useViewed } from './useViewed';
+import { useFavourites } from './useHearts';
+import { useGalleryView } from './useKeptPlace';
+import { usePreviewedFile } from './useViewed';
 import type { ViewerSlot } from '../../lib/viewer-slot';
 
-const dialogs = loadedPart(async () => (await import('./DownloadDialogs')).DownloadDialogs);
-const bar = loadedPart(async () => (await import('./SelectionBar')).SelectionBar);
+const dialogs = lazyComponent(async () => (await import('./DownloadDialogs')).DownloadDialogs);
+const bar = lazyComponent(async () => (await import('./SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its place is kept.
-const CountdownCard = partWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
-const PackageComparison = partWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
+const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
+const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** Requests for pictures of one file, at most: a tile of each size, and the viewer's. */
 const PICTURES_PER_FILE = 4;
@@ -60,15 +60,15 @@ export function OpenGallery({
   const signedIn = useSignedIn();
   const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const downloads = useDownloads(link, gallery);
-  const hearts = useHearts(link);
-  const [view, changeView] = useKeptPlace(galleryPath(link));
+  const hearts = useFavourites(link);
+  const [view, changeView] = useGalleryView(galleryPath(link));
   const [wanted, setWanted] = useState<{ id: string }>();
-  const media = useMemo(() => mediaShown(mediaFiles, albums, view), [mediaFiles, albums, view]);
-  const chosen = useChosen(mediaFiles, media.shown);
+  const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
+  const chosen = useSelection(mediaFiles, media.shown);
   /** Where the bar of chosen files says how many: there before the bar, else the first is not announced. */
   const [chosenStatus, setChosenStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
-  useEffect(() => whenUsed(dialogs.prepare), []);
+  useEffect(() => onFirstInteraction(dialogs.prepare), []);
   // The viewer asks which size of a photo has been loaded already; browsers note 250 requests unless told otherwise.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
@@ -92,8 +92,8 @@ export function OpenGallery({
     // Its clean picture may be ready by now.
     if (file?.isUnlocked && file.watermarked) onStale();
   };
-  const viewed = useViewed(mediaFiles, reveal);
-  const missing = () => void missingToast(words(section)('notOpened'));
+  const viewed = usePreviewedFile(mediaFiles, reveal);
+  const missing = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
     open: viewed.open,
     download: downloads.start,
@@ -106,7 +106,7 @@ export function OpenGallery({
   return (
     <>
       <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
-      <PageHeader site={site} back={signedIn ? { to: '/', label: words(common)('backToDashboard') } : null} />
+      <PageHeader site={site} back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null} />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
         <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
         {(project.description || endsAt) && (
@@ -141,14 +141,14 @@ export function OpenGallery({
         <div className={styles['after']}>
           {/* Nobody is offered a package of nothing. */}
           {mediaFiles.length > 0 && (
-            <WhenNear>
+            <RenderWhenNear>
               <PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} />
-            </WhenNear>
+            </RenderWhenNear>
           )}
           {clientAccess.accessLevel !== 'free' && (
             <p className={styles['purchases']}>
               <ButtonLink look="quiet" to={receiptPath(link)}>
-                {words(common)('yourPurchases')}
+                {getTranslations(common)('yourPurchases')}
               </ButtonLink>
             </p>
           )}

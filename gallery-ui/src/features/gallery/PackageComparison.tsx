@@ -8,7 +8,7 @@ import { PackageOffer } from '../../ui/PackageOffer';
 import styles from './Gallery.module.css';
 import { common } from '../../words/en/common';
 import { packages as packageWords } from '../../words/en/packages';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** What the levels hold, side by side. Prices come from the server's catalogue. `freeVideos` is null where nothing is free any more. */
 export function PackageComparison({
@@ -21,25 +21,25 @@ export function PackageComparison({
   freeVideos: number | null;
 }) {
   const { data: packages } = usePackages();
-  const say = words(packageWords);
+  const t = getTranslations(packageWords);
   if (!packages || level === 'complete') return null;
   const currency = packages[0]?.currency ?? 'usd';
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>
-        {say('compare')}
+        {t('compare')}
       </h2>
-      <p className={styles['lead']}>{say('compareText')}</p>
+      <p className={styles['lead']}>{t('compareText')}</p>
       <div className={styles['offers']}>
         {freeVideos !== null && (
           <PackageOffer
-            title={say('free')}
-            description={say('freeText')}
+            title={t('free')}
+            description={t('freeText')}
             price={formatMoney(0, currency)}
-            priceNote={say('noCard')}
-            features={[say('videoDownloads', { count: freeVideos }), say('freeHeadshot'), say('fullResolution')]}
+            priceNote={t('noCard')}
+            features={[t('videoDownloads', { count: freeVideos }), t('freeHeadshot'), t('fullResolution')]}
           >
-            {level === 'free' && <p className={styles['owned']}>{say('currentAccess')}</p>}
+            {level === 'free' && <p className={styles['owned']}>{t('currentAccess')}</p>}
           </PackageOffer>
         )}
         {packages.map((offer) => {
@@ -47,27 +47,29 @@ export function PackageComparison({
           return (
             <PackageOffer
               key={offer.packageType}
-              title={phrase(offer.title)}
-              description={phrase(offer.description)}
-              features={offer.features.map(phrase)}
+              title={translateServerText(offer.title)}
+              description={translateServerText(offer.description)}
+              features={offer.features.map(translateServerText)}
               highlighted={offer.packageType === 'complete'}
               price={formatMoney(priceCents, currency)}
               insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined}
-              mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
-              priceNote={say(state)}
+              mark={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
+              priceNote={t(state)}
             >
               {state === 'owned' || state === 'included' ? (
-                <p className={styles['owned']}>{say('currentAccess')}</p>
+                <p className={styles['owned']}>{t('currentAccess')}</p>
               ) : (
                 <ButtonLink
                   wide
                   large
                   look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
                   to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
-                  aria-label={say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', { title: phrase(offer.title) })}
+                  aria-label={t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
+                    title: translateServerText(offer.title),
+                  })}
                 >
-                  {say(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
-                    title: say(offer.packageType === 'complete' ? 'complete' : 'extended'),
+                  {t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
+                    title: t(offer.packageType === 'complete' ? 'complete' : 'extended'),
                   })}
                 </ButtonLink>
               )}
@@ -78,7 +80,7 @@ export function PackageComparison({
       {freeVideos !== null && (
         <p className={styles['all']}>
           <ButtonLink look="quiet" to={packagesPath(link)}>
-            {words(common)('viewPackages')}
+            {getTranslations(common)('viewPackages')}
           </ButtonLink>
         </p>
       )}

@@ -6,7 +6,7 @@ import { cutIntoSections } from '../../lib/sections';
 import { Button } from '../../ui/Button';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { FileActions } from './FileButtons';
 import { focusFile } from './focus-file';
 import styles from './Media.module.css';
@@ -47,7 +47,7 @@ export function PhotoGrid({
   label,
   wanted,
 }: Props) {
-  const t = words(gallery);
+  const t = getTranslations(gallery);
   const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
   const wholes = useMemo(() => cutIntoSections(all, albums), [all, albums]);

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { fileOf } from '../../../test/viewer-files';
-import { chooseLanguage } from '../../words/language';
+import { setLanguage } from '../../words/language';
 import { PhotoTile } from './PhotoTile';
 
 afterEach(async () => {
   cleanup();
-  await act(() => chooseLanguage('en'));
+  await act(() => setLanguage('en'));
 });
 
 it('is re-rendered when another language is chosen', async () => {
@@ -28,6 +28,6 @@ it('is re-rendered when another language is chosen', async () => {
     />,
   );
   expect(screen.getByRole('button', { name: 'Open p1.jpg' })).toBeTruthy();
-  await act(() => chooseLanguage('de'));
+  await act(() => setLanguage('de'));
   expect(screen.queryByRole('button', { name: 'Open p1.jpg' })).toBeNull();
 });

@@ -2,12 +2,12 @@ import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { memo } from 'react';
 import { Check, Download, UserRound } from '../../ui/icons';
 import { Badge } from '../../ui/Badge';
-import { Hint } from '../../ui/Hint';
+import { Tooltip } from '../../ui/Hint';
 import { Picture } from '../../ui/Picture';
 import { gallery } from '../../words/en/gallery';
 import { useLanguage } from '../../words/useLanguage';
-import { words } from '../../words/words';
-import { HeartButton, SelectButton, type FileActions, type FileState } from './FileButtons';
+import { getTranslations } from '../../words/words';
+import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-keys';
 
@@ -42,7 +42,7 @@ export const PhotoTile = memo(function PhotoTile({
   actions,
 }: Props) {
   useLanguage();
-  const t = words(gallery);
+  const t = getTranslations(gallery);
   return (
     <li
       id={`file-${photo.id}`}
@@ -85,8 +85,8 @@ export const PhotoTile = memo(function PhotoTile({
       <SelectButton file={photo} selected={selected} selecting={selecting} onSelect={actions.select} />
       {!selecting && (
         <>
-          <HeartButton file={photo} onFavourite={actions.favourite} />
-          <Hint text={label}>
+          <FavouriteButton file={photo} onFavourite={actions.favourite} />
+          <Tooltip text={label}>
             <button
               type="button"
               className={styles['take']}
@@ -98,7 +98,7 @@ export const PhotoTile = memo(function PhotoTile({
             >
               <Download size={18} aria-hidden />
             </button>
-          </Hint>
+          </Tooltip>
         </>
       )}
     </li>

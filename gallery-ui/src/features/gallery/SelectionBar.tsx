@@ -9,12 +9,12 @@ import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast-store';
 import { downloads as section } from '../../words/en/downloads';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
-import { ManyQuestion } from './ManyQuestion';
+import { getTranslations } from '../../words/words';
+import { BulkDownloadDialog } from './ManyQuestion';
 import styles from './SelectionBar.module.css';
 import { useArchiveDownload } from './useArchiveDownload';
 import type { Downloads } from './useDownloads';
-import type { Hearts } from './useHearts';
+import type { Favourites } from './useHearts';
 
 /** Somebody who is still choosing is not asked about at every press. */
 const SETTLE = 300;
@@ -34,10 +34,10 @@ export function SelectionBar({
   files: readonly GalleryMediaFileDto[];
   /** At the free level new videos are asked about first. */ free: boolean;
   downloads: Downloads;
-  hearts: Hearts;
+  hearts: Favourites;
   onClear: () => void;
 }) {
-  const t = words(section);
+  const t = getTranslations(section);
   const archive = useArchiveDownload(link, files, free, downloads);
   const bytes = useSizeOf(link, files);
   const allHearts = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
@@ -47,7 +47,7 @@ export function SelectionBar({
     if (failed > 0)
       toast({
         variant: 'destructive',
-        title: words(gallery)('notSaved'),
+        title: getTranslations(gallery)('notSaved'),
         description: t('notAllSaved', { count: failed }),
       });
     else toast({ title: t(allHearts ? 'favouritesRemoved' : 'favouritesAdded', { count: changed }) });
@@ -61,7 +61,7 @@ export function SelectionBar({
         </p>
         <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
           <Download size={16} aria-hidden />
-          {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : words(gallery)('download')}
+          {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
         </Button>
         <Button disabled={files.length === 0} onClick={() => void favour()}>
           <Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />
@@ -75,7 +75,7 @@ export function SelectionBar({
       {status &&
         createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
       {archive.question && (
-        <ManyQuestion
+        <BulkDownloadDialog
           question={archive.question}
           downloads={downloads}
           onTake={archive.take}

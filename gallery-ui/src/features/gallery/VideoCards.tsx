@@ -1,14 +1,14 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment } from 'react';
-import { formatDuration, formatSize, spokenDuration } from '../../lib/format';
+import { formatDuration, formatSize, durationInWords } from '../../lib/format';
 import { cutIntoSections } from '../../lib/sections';
 import { Check, Download, Play } from '../../ui/icons';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
-import { HeartButton, SelectButton, type FileActions } from './FileButtons';
+import { getTranslations } from '../../words/words';
+import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-keys';
 
@@ -37,7 +37,7 @@ interface Props {
 
 /** The videos: six first, all on demand. */
 export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
-  const t = words(gallery);
+  const t = getTranslations(gallery);
   // One or two are no row of cards: they have the room.
   const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
@@ -91,7 +91,7 @@ function VideoCard({
   Name: 'h3' | 'h4';
   sizes: string;
 }) {
-  const t = words(gallery);
+  const t = getTranslations(gallery);
   const label = labelOf(video);
   return (
     <li id={`file-${video.id}`} className={styles['card']}>
@@ -103,7 +103,7 @@ function VideoCard({
             data-open
             inert={selecting}
             aria-keyshortcuts="F2"
-            aria-label={t('play', { name: video.originalName, duration: spokenDuration(video.duration ?? 0) })}
+            aria-label={t('play', { name: video.originalName, duration: durationInWords(video.duration ?? 0) })}
             onClick={(event) =>
               event.shiftKey || event.ctrlKey || event.metaKey
                 ? actions.select(video, event.shiftKey)
@@ -138,7 +138,7 @@ function VideoCard({
             selecting={selecting}
             onSelect={actions.select}
           />
-          {!selecting && <HeartButton file={video} onFavourite={actions.favourite} />}
+          {!selecting && <FavouriteButton file={video} onFavourite={actions.favourite} />}
         </div>
         <div className={styles['caption']}>
           <div>

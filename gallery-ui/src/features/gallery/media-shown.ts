@@ -7,7 +7,7 @@ const FIRST_VIDEOS = 6;
 const FIRST_PHOTOS = 12;
 
 /** The files that a view shows. */
-export interface MediaShown {
+export interface VisibleMedia {
   /** All videos and photos of the view, those behind 'View All' too: what a viewer pages through. */
   videos: readonly GalleryMediaFileDto[];
   photos: readonly GalleryMediaFileDto[];
@@ -19,11 +19,11 @@ export interface MediaShown {
 }
 
 /** Divides a gallery's files for a view, in the order of its sections. Favourites are all shown: whoever chose them wants to see them. */
-export function mediaShown(
+export function visibleMedia(
   unsorted: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],
   { filter, allVideos, allPhotos }: GalleryView,
-): MediaShown {
+): VisibleMedia {
   const files = bySection(unsorted, sections);
   const within = (type: 'video' | 'photo') =>
     filter === 'all' || filter === type || filter === 'favourite'
@@ -46,7 +46,7 @@ export function mediaShown(
 export function neighboursOf(
   file: GalleryMediaFileDto,
   files: readonly GalleryMediaFileDto[],
-  { videos, photos }: MediaShown,
+  { videos, photos }: VisibleMedia,
   favourites: boolean,
 ): readonly GalleryMediaFileDto[] {
   const list = file.fileType === 'video' ? videos : photos;

@@ -7,7 +7,7 @@ import { fetchTogether, share } from '../../lib/save-file';
 import { acceptsTogether } from '../../lib/share-sheet';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { Downloads } from './useDownloads';
 
 type Files = readonly GalleryMediaFileDto[];
@@ -36,7 +36,7 @@ export function useArchiveDownload(
 
   const follow = ({ downloadUrl, filename }: { downloadUrl: string; filename: string }) => {
     followDownload(downloadUrl, filename);
-    toast({ title: words(gallery)('downloadStarted'), description: filename });
+    toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
   };
 
   const zip = async (wanted: Files | null) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { extended, NOTHING_SELECTED, toggled } from '../../lib/file-selection';
 
 /** The files chosen to be taken together. `shown` is their order on the page, which ranges follow. */
-export function useChosen(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
+export function useSelection(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [wanted, setWanted] = useState(false);
   // What staff have removed meanwhile is not chosen any more.

@@ -7,10 +7,10 @@ import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
 import { downloadStep } from '../../lib/media-access';
 import { useNavigate } from '../../lib/router';
 import { savesByShareSheet } from '../../lib/share-sheet';
-import { whenUsed } from '../../lib/when-used';
+import { onFirstInteraction } from '../../lib/when-used';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 const loadSaving = () => import('../../lib/save-file');
 
@@ -27,14 +27,14 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
   const [question, setQuestion] = useState<Question>();
   const [saves] = useState(savesByShareSheet);
   // Ready before it is needed: a press does not stay one for long.
-  useEffect(() => (saves ? whenUsed(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
-  const t = words(gallery);
-  const toPackages = () => navigate(packagesPath(link));
+  useEffect(() => (saves ? onFirstInteraction(() => void loadSaving().catch(() => undefined)) : undefined), [saves]);
+  const t = getTranslations(gallery);
+  const openPackages = () => navigate(packagesPath(link));
 
   /** Says what went wrong, or leads to where it can be mended. */
   const failed = (error: unknown, title = t('downloadFailed'), otherwise = t('downloadFailedText')) => {
     const code = error instanceof ApiError ? error.code : null;
-    if (code === 'download.requires_payment' || code === 'download.limit_reached') toPackages();
+    if (code === 'download.requires_payment' || code === 'download.limit_reached') openPackages();
     else if (code === 'gallery.expired')
       toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
     else toast({ variant: 'destructive', title, description: reasonOf(error, otherwise) });
@@ -80,7 +80,7 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
 
   const start = (file: GalleryMediaFileDto) => {
     const step = downloadStep(file, clientAccess);
-    if (step === 'packages') toPackages();
+    if (step === 'packages') openPackages();
     else if (step === 'download') void take(file);
     else setQuestion({ kind: step, file });
   };
@@ -92,7 +92,7 @@ export function useDownloads(link: GalleryLink, { clientAccess }: GalleryReply) 
     chooseHeadshot,
     saves,
     failed,
-    toPackages,
+    toPackages: openPackages,
     question,
     cancel: () => setQuestion(undefined),
     /** What the button of a file says. */

@@ -4,13 +4,13 @@ import { FAVOURITES_PER_CALL, useSetFavourites } from '../../api/favourites';
 import type { GalleryLink } from '../../lib/gallery-link';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Marks files as favourites; what could not be saved is said, and shown as it was. */
-export function useHearts(link: GalleryLink) {
+export function useFavourites(link: GalleryLink) {
   const { mutateAsync } = useSetFavourites(link);
   const failed = (error?: unknown) => {
-    const t = words(gallery);
+    const t = getTranslations(gallery);
     toast({ variant: 'destructive', title: t('notSaved'), description: reasonOf(error, t('notSavedText')) });
   };
   return {
@@ -38,4 +38,4 @@ export function useHearts(link: GalleryLink) {
   };
 }
 
-export type Hearts = ReturnType<typeof useHearts>;
+export type Favourites = ReturnType<typeof useFavourites>;

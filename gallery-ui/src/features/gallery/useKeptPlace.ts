@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepPlace, keptPlace, savePlace } from '../../lib/kept-place';
-import { returnTo } from '../../lib/return-to';
+import { keepScrollPosition, scrollPositionOf, saveScrollPosition } from '../../lib/kept-place';
+import { restoreScroll } from '../../lib/return-to';
 
 /** How a gallery is looked at. */
 export interface GalleryView {
@@ -12,10 +12,10 @@ export interface GalleryView {
 const FIRST_VIEW: GalleryView = { filter: 'all', allVideos: false, allPhotos: false };
 
 /** The view of a gallery, and the place in it: as they were, for who comes back from the packages, a payment or a reload. */
-export function useKeptPlace(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
+export function useGalleryView(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
   const [view, setView] = useState<GalleryView>(() => ({
     ...FIRST_VIEW,
-    ...(keptPlace(path)?.view as Partial<GalleryView> | undefined),
+    ...(scrollPositionOf(path)?.view as Partial<GalleryView> | undefined),
   }));
   const shown = useRef(view);
   useLayoutEffect(() => {
@@ -26,10 +26,13 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
   // Laid down before the next page is drawn: that is shorter, and a scroll event that tells of it would be taken for this page's.
   useLayoutEffect(() => {
     const keep = () =>
-      keepPlace(path, { top: returning.current ? (keptPlace(path)?.top ?? 0) : window.scrollY, view: shown.current });
+      keepScrollPosition(path, {
+        top: returning.current ? (scrollPositionOf(path)?.top ?? 0) : window.scrollY,
+        view: shown.current,
+      });
     const save = () => {
       keep();
-      savePlace(path);
+      saveScrollPosition(path);
     };
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', save);
@@ -42,16 +45,16 @@ export function useKeptPlace(path: string): [GalleryView, (change: Partial<Galle
   }, [path]);
   // Going from page to page, the frame of the site goes to the place; a page loaded again starts here.
   useLayoutEffect(() => {
-    const top = keptPlace(path)?.top ?? 0;
+    const top = scrollPositionOf(path)?.top ?? 0;
     if (top <= 0) return undefined;
     returning.current = true;
-    return returnTo(top, () => {
+    return restoreScroll(top, () => {
       returning.current = false;
     });
   }, [path]);
   useEffect(() => {
-    const known = keptPlace(path);
-    keepPlace(path, { top: known?.top ?? window.scrollY, view });
+    const known = scrollPositionOf(path);
+    keepScrollPosition(path, { top: known?.top ?? window.scrollY, view });
   }, [path, view]);
   return [view, (change) => setView((known) => ({ ...known, ...change }))];
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useQueryParameters } from '../../lib/router';
 import { toast } from '../../ui/toast-store';
 import { gallery } from '../../words/en/gallery';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The address follows once the visitor rests on a file: browsers allow only so many changes a minute. */
 const REST = 300;
@@ -13,7 +13,7 @@ const REST = 300;
  * browser's Back closes it.
  * @param onClosed told which file was shown last
  */
-export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
+export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
   const navigate = useNavigate();
   const query = useQueryParameters();
   const { pathname, state: entryState } = useLocation();
@@ -49,7 +49,7 @@ export function useViewed(files: readonly GalleryMediaFileDto[], onClosed: (id: 
   const missing = shown !== null && !file;
   useEffect(() => {
     if (!missing) return;
-    const t = words(gallery);
+    const t = getTranslations(gallery);
     toast({ title: t('fileGone'), description: t('fileGoneText') });
     navigate(addressOf(null), { replace: true });
   }, [missing, navigate]);

@@ -12,24 +12,24 @@ import { ProjectCover } from '../../ui/ProjectCover';
 import styles from './HomePage.module.css';
 import { account } from '../../words/en/account';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The home screen of a signed-in user: his galleries, one press away. */
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
   const { data: site } = useSite();
-  const say = words(account);
-  const count = words(common);
+  const t = getTranslations(account);
+  const tCommon = getTranslations(common);
   return (
     <>
       {site && <PageTitle>{site.studioName}</PageTitle>}
-      <h1 className={styles['title']}>{say('welcome', { name: user.firstName || user.email })}</h1>
+      <h1 className={styles['title']}>{t('welcome', { name: user.firstName || user.email })}</h1>
       {isPending ? (
         <Loading />
       ) : projects && projects.length > 0 ? (
         <>
-          <p className={styles['lead']}>{say('shared', { count: projects.length })}</p>
+          <p className={styles['lead']}>{t('shared', { count: projects.length })}</p>
           <ul className={styles['list']}>
             {projects.map((project) => (
               <li key={project.id}>
@@ -42,9 +42,9 @@ export function HomePage({ user }: { user: UserDto }) {
                   </span>
                   <span className={styles['name']}>{project.name}</span>
                   <span className={styles['meta']}>
-                    {say('counts', {
-                      videos: count('videos', { count: project.videoCount }),
-                      photos: count('photos', { count: project.photoCount }),
+                    {t('counts', {
+                      videos: tCommon('videos', { count: project.videoCount }),
+                      photos: tCommon('photos', { count: project.photoCount }),
                     })}
                   </span>
                   <span className={styles['meta']}>{formatDate(project.createdAt)}</span>
@@ -58,20 +58,20 @@ export function HomePage({ user }: { user: UserDto }) {
         <p className={styles['lead']}>
           {error ? (
             <>
-              {say('projectsFailed')}
+              {t('projectsFailed')}
               <br />
-              <Button onClick={() => void refetch()}>{count('tryAgain')}</Button>
+              <Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>
             </>
           ) : (
-            say('nothingShared')
+            t('nothingShared')
           )}
         </p>
       )}
       <p className={styles['actions']}>
         <ButtonLink to="/user/projects" look="primary">
-          {say('myProjects')}
+          {t('myProjects')}
         </ButtonLink>
-        <ButtonLink to="/user-dashboard">{say('account')}</ButtonLink>
+        <ButtonLink to="/user-dashboard">{t('account')}</ButtonLink>
       </p>
     </>
   );

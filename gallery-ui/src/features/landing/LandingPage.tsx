@@ -2,7 +2,7 @@ import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/Button';
 import { PageTitle } from '../../ui/PageTitle';
 import { SiteFooter } from '../../ui/SiteFooter';
-import { SiteMark } from '../../ui/SiteMark';
+import { SiteLogo } from '../../ui/SiteMark';
 import styles from './LandingPage.module.css';
 import fallSmall from './pictures/fall-320.webp';
 import fall from './pictures/fall.webp';
@@ -11,7 +11,7 @@ import figure from './pictures/figure.webp';
 import riverSmall from './pictures/river-480.webp';
 import river from './pictures/river.webp';
 import { landing } from '../../words/en/landing';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 const REASONS = ['driveSales', 'buildTrust', 'expandReach', 'standOut'] as const;
 
@@ -20,25 +20,25 @@ const FEATURES = ['files4k', 'social', 'editing', 'instant'] as const;
 /** The public face. Every call to action is a full page navigation to /login. */
 export function LandingPage() {
   const { data: site } = useSite();
-  const say = words(landing);
+  const t = getTranslations(landing);
   const free = site?.freeVideoDownloads ?? 3;
   return (
     <div className={styles['page']}>
       {site && <PageTitle>{site.studioName}</PageTitle>}
       <header className={styles['header']}>
-        <SiteMark site={site} />
-        <ButtonAnchor href="/login">{say('logIn')}</ButtonAnchor>
+        <SiteLogo site={site} />
+        <ButtonAnchor href="/login">{t('logIn')}</ButtonAnchor>
       </header>
       <main id="content" tabIndex={-1}>
         <section className={styles['hero']}>
           <div className={styles['words']}>
-            <h1 className={styles['title']}>{say('title')}</h1>
-            <p className={styles['lead']}>{say('lead')}</p>
+            <h1 className={styles['title']}>{t('title')}</h1>
+            <p className={styles['lead']}>{t('lead')}</p>
             <p className={styles['cta']}>
               <ButtonAnchor href="/login" look="primary" large>
-                {say('accessYourVideos')}
+                {t('accessYourVideos')}
               </ButtonAnchor>
-              <span>{say('firstFree', { count: free })}</span>
+              <span>{t('firstFree', { count: free })}</span>
             </p>
           </div>
           <div className={styles['frames']} aria-hidden>
@@ -75,13 +75,13 @@ export function LandingPage() {
 
         <section className={styles['band']} aria-labelledby="why">
           <h2 id="why" className={styles['heading']}>
-            {say('why')}
+            {t('why')}
           </h2>
           <ul className={styles['reasons']}>
             {REASONS.map((key) => (
               <li key={key}>
-                <h3>{say(key)}</h3>
-                <p>{say(`${key}Text`)}</p>
+                <h3>{t(key)}</h3>
+                <p>{t(`${key}Text`)}</p>
               </li>
             ))}
           </ul>
@@ -90,13 +90,13 @@ export function LandingPage() {
         <section className={styles['offer']} aria-labelledby="what">
           <div>
             <h2 id="what" className={styles['heading']}>
-              {say('what')}
+              {t('what')}
             </h2>
             <ul className={styles['features']}>
               {FEATURES.map((key) => (
                 <li key={key}>
-                  <h3>{say(key)}</h3>
-                  <p>{say(`${key}Text`)}</p>
+                  <h3>{t(key)}</h3>
+                  <p>{t(`${key}Text`)}</p>
                 </li>
               ))}
             </ul>
@@ -106,21 +106,21 @@ export function LandingPage() {
               {free}
             </p>
             <h2 id="free" className={styles['panelTitle']}>
-              {say('freeTitle', { count: free })}
+              {t('freeTitle', { count: free })}
             </h2>
-            <p>{say('freeText', { count: free })}</p>
+            <p>{t('freeText', { count: free })}</p>
             <ButtonAnchor href="/login" look="primary">
-              {say('viewMyVideos')}
+              {t('viewMyVideos')}
             </ButtonAnchor>
           </aside>
         </section>
 
         <section className={styles['closing']}>
           <img src={river} alt="" width={720} height={500} loading="lazy" className={styles['backdrop']} />
-          <h2 className={styles['heading']}>{say('closing')}</h2>
-          <p>{say('closingText')}</p>
+          <h2 className={styles['heading']}>{t('closing')}</h2>
+          <p>{t('closingText')}</p>
           <ButtonAnchor href="/login" look="primary" large>
-            {say('accessGallery')}
+            {t('accessGallery')}
           </ButtonAnchor>
         </section>
       </main>

@@ -4,21 +4,21 @@ import { reasonOf } from '../../api/api-error';
 import { useLogin, useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from '../../lib/email';
-import { screenPart } from '../../lib/loaded-part';
+import { lazyPage } from '../../lib/loaded-part';
 import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../lib/router';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Loading } from '../../ui/Loading';
 import { Page } from '../../ui/Page';
-import { SiteMark } from '../../ui/SiteMark';
+import { SiteLogo } from '../../ui/SiteMark';
 import { toast } from '../../ui/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
 import { common } from '../../words/en/common';
 import { login as loginWords } from '../../words/en/login';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
-const { Part: NewPasswordStep } = screenPart(async () => (await import('./NewPasswordStep')).NewPasswordStep);
+const { Part: NewPasswordStep } = lazyPage(async () => (await import('./NewPasswordStep')).NewPasswordStep);
 
 /** Password login; a user whose password was set by staff chooses his own before he goes on. */
 export function LoginPage() {
@@ -26,11 +26,11 @@ export function LoginPage() {
   const { data: session } = useSession();
   const navigate = useNavigate();
   const from = useCameFrom();
-  const say = words(loginWords);
+  const t = getTranslations(loginWords);
   const [firstPassword, setFirstPassword] = useState<string>();
   const goOn = (user: UserDto) => {
     if (user.role === 'admin') return toConsole();
-    toast({ title: say('successful'), description: say('welcome') });
+    toast({ title: t('successful'), description: t('welcome') });
     navigate(from, { replace: true });
   };
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
@@ -38,13 +38,13 @@ export function LoginPage() {
   return (
     <Page
       site={site}
-      title={site ? `${say('pageTitle')} – ${site.studioName}` : say('pageTitle')}
+      title={site ? `${t('pageTitle')} – ${site.studioName}` : t('pageTitle')}
       className={styles['main']}
       marked={false}
-      back={{ to: '/', label: words(common)('backToHome') }}
+      back={{ to: '/', label: getTranslations(common)('backToHome') }}
     >
       <p className={styles['mark']}>
-        <SiteMark site={site} />
+        <SiteLogo site={site} />
       </p>
       {!choosing && <ExternalLoginFailure />}
       {choosing ? (
@@ -56,7 +56,9 @@ export function LoginPage() {
       )}
       {site && (
         <p className={styles['help']}>
-          {say.rich('help', { link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a> })}
+          {t.rich('help', {
+            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
+          })}
         </p>
       )}
     </Page>
@@ -87,10 +89,10 @@ function ExternalLoginFailure() {
   if (!message) return null;
   return (
     <div className={styles['failure']} role="alert">
-      <p className={styles['failureTitle']}>{words(loginWords)('failed')}</p>
+      <p className={styles['failureTitle']}>{getTranslations(loginWords)('failed')}</p>
       <p>{message.text}</p>
       {message.retry && site?.externalLogin && (
-        <ButtonAnchor href="/api/login">{words(loginWords)('startAgain')}</ButtonAnchor>
+        <ButtonAnchor href="/api/login">{getTranslations(loginWords)('startAgain')}</ButtonAnchor>
       )}
     </div>
   );
@@ -103,8 +105,8 @@ interface LoginErrors {
 
 function loginErrors({ email, password }: LoginDto): LoginErrors {
   return {
-    email: isEmail(email) ? undefined : words(loginWords)('emailInvalid'),
-    password: password ? undefined : words(loginWords)('passwordRequired'),
+    email: isEmail(email) ? undefined : getTranslations(loginWords)('emailInvalid'),
+    password: password ? undefined : getTranslations(loginWords)('passwordRequired'),
   };
 }
 
@@ -118,7 +120,7 @@ function LoginForm({
 }) {
   const { data: site } = useSite();
   const login = useLogin();
-  const say = words(loginWords);
+  const t = getTranslations(loginWords);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
   const read = (form: HTMLFormElement): LoginDto => {
@@ -149,14 +151,14 @@ function LoginForm({
       const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
       if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`))
         window.location.assign('/api/login');
-      else toast({ variant: 'destructive', title: say('failed'), description: reasonOf(error, say('wrong')) });
+      else toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('wrong')) });
     }
   };
 
   return (
     <>
-      <h1 className={styles['title']}>{say('title')}</h1>
-      <p className={styles['lead']}>{say('lead')}</p>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <p className={styles['lead']}>{t('lead')}</p>
       <form
         className={styles['form']}
         onSubmit={(event) => void submit(event)}
@@ -166,24 +168,24 @@ function LoginForm({
         noValidate
       >
         <Field
-          label={say('email')}
+          label={t('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
-          placeholder={say('emailPlaceholder')}
+          placeholder={t('emailPlaceholder')}
           error={errors.email}
           name="email"
         />
         <Field
-          label={say('password')}
+          label={t('password')}
           type="password"
           autoComplete="current-password"
-          placeholder={say('passwordPlaceholder')}
+          placeholder={t('passwordPlaceholder')}
           error={errors.password}
           name="password"
         />
         <Button type="submit" look="primary" large wide disabled={login.isPending}>
-          {login.isPending ? say('signingIn') : say('signIn')}
+          {login.isPending ? t('signingIn') : t('signIn')}
         </Button>
       </form>
     </>

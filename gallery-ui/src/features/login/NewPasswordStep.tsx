@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast-store';
 import styles from './LoginPage.module.css';
 import { login } from '../../words/en/login';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 interface NewPassword {
   currentPassword: string;
@@ -24,7 +24,7 @@ export function NewPasswordStep({
   onDone: (user: UserDto) => void;
 }) {
   const change = useChangePassword();
-  const say = words(login);
+  const t = getTranslations(login);
   const {
     register,
     handleSubmit,
@@ -41,41 +41,41 @@ export function NewPasswordStep({
     } catch (error) {
       const reason = fieldReasons(error)['newPassword'];
       if (reason) setError('newPassword', { message: reason }, { shouldFocus: true });
-      toast({ variant: 'destructive', title: say('invalidPassword'), description: reasonOf(error, say('notChanged')) });
+      toast({ variant: 'destructive', title: t('invalidPassword'), description: reasonOf(error, t('notChanged')) });
     }
   });
   return (
     <>
-      <h1 className={styles['title']}>{say('newTitle')}</h1>
-      <p className={styles['lead']}>{say('newLead')}</p>
+      <h1 className={styles['title']}>{t('newTitle')}</h1>
+      <p className={styles['lead']}>{t('newLead')}</p>
       <form className={styles['form']} onSubmit={submit} noValidate>
         {currentPassword === undefined && (
           <Field
-            label={say('currentPassword')}
+            label={t('currentPassword')}
             type="password"
             autoComplete="current-password"
             error={errors.currentPassword?.message}
-            {...register('currentPassword', { required: say('passwordRequired') })}
+            {...register('currentPassword', { required: t('passwordRequired') })}
           />
         )}
         <Field
-          label={say('newPassword')}
+          label={t('newPassword')}
           type="password"
           autoComplete="new-password"
-          hint={say('newHint')}
+          hint={t('newHint')}
           error={errors.newPassword?.message}
           autoFocus
-          {...register('newPassword', { minLength: { value: 8, message: say('tooShort') }, required: say('tooShort') })}
+          {...register('newPassword', { minLength: { value: 8, message: t('tooShort') }, required: t('tooShort') })}
         />
         <Field
-          label={say('repeat')}
+          label={t('repeat')}
           type="password"
           autoComplete="new-password"
           error={errors.repeated?.message}
-          {...register('repeated', { validate: (value) => value === getValues('newPassword') || say('notSame') })}
+          {...register('repeated', { validate: (value) => value === getValues('newPassword') || t('notSame') })}
         />
         <Button type="submit" look="primary" large wide disabled={change.isPending}>
-          {change.isPending ? say('saving') : say('savePassword')}
+          {change.isPending ? t('saving') : t('savePassword')}
         </Button>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { login } from '../../words/en/login';
 import type { PlainKey } from '../../words/message';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** Why a sign-in through the identity provider ended here, and what can be done about it. */
 export interface ExternalLoginMessage {
@@ -28,5 +28,5 @@ export function externalLoginMessage(query: URLSearchParams): ExternalLoginMessa
   if (query.get('error') !== 'external-login') return null;
   const reason = query.get('reason') ?? '';
   const { text, retry } = (Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined) ?? REASONS['failed']!;
-  return { text: words(login)(text), retry };
+  return { text: getTranslations(login)(text), retry };
 }

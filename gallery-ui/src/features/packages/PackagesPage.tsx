@@ -10,18 +10,18 @@ import { offerOf } from '../../lib/package-offer';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { PackageOffer } from '../../ui/PackageOffer';
 import { Page } from '../../ui/Page';
 import { PlainPage } from '../../ui/PlainPage';
 import styles from './PackagesPage.module.css';
 import { common } from '../../words/en/common';
 import { packages as packageWords } from '../../words/en/packages';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** The packages for one gallery; open to its client after the timer's end too. */
 export function PackagesPage() {
-  const say = words(packageWords);
+  const t = getTranslations(packageWords);
   const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const gallery = useGallery(link);
@@ -37,24 +37,24 @@ export function PackagesPage() {
   const expired = refusal === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
     return (
-      <PlainPage site={site} title={say('galleryNotFound')}>
-        <Notice
-          title={say('galleryNotFound')}
+      <PlainPage site={site} title={t('galleryNotFound')}>
+        <StatusMessage
+          title={t('galleryNotFound')}
           actions={
             <>
               {silent && (
                 <Button look="primary" onClick={retry}>
-                  {words(common)('tryAgain')}
+                  {getTranslations(common)('tryAgain')}
                 </Button>
               )}
               <ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>
-                {words(common)('backToHome')}
+                {getTranslations(common)('backToHome')}
               </ButtonLink>
             </>
           }
         >
-          <p>{silent ? words(common)('offline') : say('galleryNotFoundText')}</p>
-        </Notice>
+          <p>{silent ? getTranslations(common)('offline') : t('galleryNotFoundText')}</p>
+        </StatusMessage>
       </PlainPage>
     );
   }
@@ -65,16 +65,16 @@ export function PackagesPage() {
   return (
     <Page
       site={site}
-      title={`${say('pageTitle')} – ${name?.name ?? say('gallery')}`}
+      title={`${t('pageTitle')} – ${name?.name ?? t('gallery')}`}
       className={styles['main']}
-      back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
+      back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
     >
       {name && <p className={styles['project']}>{name.name}</p>}
-      <h1 className={styles['title']}>{level === 'complete' ? say('allYours') : say('choose')}</h1>
-      <p className={styles['lead']}>{say(expired ? 'leadExpired' : LEADS[level])}</p>
+      <h1 className={styles['title']}>{level === 'complete' ? t('allYours') : t('choose')}</h1>
+      <p className={styles['lead']}>{t(expired ? 'leadExpired' : LEADS[level])}</p>
       {gallery.data && !expired && (
         <p className={styles['have']}>
-          {say.rich('youHave', {
+          {t.rich('youHave', {
             access: <strong>{describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3)}</strong>,
           })}
         </p>
@@ -85,16 +85,16 @@ export function PackagesPage() {
         ))}
       </div>
       <div className={styles['note']}>
-        <p>{say('onePayment')}</p>
+        <p>{t('onePayment')}</p>
         {level !== 'free' && (
           <p>
-            <Link to={receiptPath(link)}>{words(common)('yourPurchases')}</Link>
+            <Link to={receiptPath(link)}>{getTranslations(common)('yourPurchases')}</Link>
           </p>
         )}
         {site && (
           <p>
-            {say.rich('questions', {
-              link: <a href={`mailto:${site.supportEmail}`}>{words(common)('contactSupport')}</a>,
+            {t.rich('questions', {
+              link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
             })}
           </p>
         )}
@@ -115,22 +115,22 @@ function Offer({
   link: GalleryLink;
 }) {
   const { priceCents, state } = offerOf(offer, level);
-  const say = words(packageWords);
+  const t = getTranslations(packageWords);
   const money = (cents: number) => formatMoney(cents, offer.currency);
   return (
     <PackageOffer
       level={2}
-      title={phrase(offer.title)}
-      description={phrase(offer.description)}
-      features={offer.features.map(phrase)}
+      title={translateServerText(offer.title)}
+      description={translateServerText(offer.description)}
+      features={offer.features.map(translateServerText)}
       highlighted={offer.packageType === 'complete'}
       price={money(priceCents)}
       insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined}
-      mark={offer.packageType === 'complete' ? say('wholeGallery') : undefined}
-      priceNote={say(state)}
+      mark={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
+      priceNote={t(state)}
     >
       {state === 'owned' || state === 'included' ? (
-        <p className={styles['owned']}>{state === 'owned' ? say('current') : say('included')}</p>
+        <p className={styles['owned']}>{state === 'owned' ? t('current') : t('included')}</p>
       ) : (
         <ButtonLink
           look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
@@ -143,8 +143,8 @@ function Offer({
           })}
         >
           {state === 'upgrade'
-            ? say('upgradeFor', { price: money(priceCents) })
-            : say(offer.packageType === 'complete' ? 'buyComplete' : 'buyExtended')}
+            ? t('upgradeFor', { price: money(priceCents) })
+            : t(offer.packageType === 'complete' ? 'buyComplete' : 'buyExtended')}
         </ButtonLink>
       )}
     </PackageOffer>

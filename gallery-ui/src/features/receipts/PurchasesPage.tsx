@@ -3,41 +3,41 @@ import { usePageParams } from '../../lib/page-params';
 import { useReceipts } from '../../api/receipts';
 import { formatAmount, formatDate } from '../../lib/format';
 import { packagesPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { purchaseWords } from '../../lib/purchase-words';
+import { purchaseMessages } from '../../lib/purchase-words';
 import { ArrowRight } from '../../ui/icons';
 import { ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { packageName } from './package-name';
 import styles from './Receipt.module.css';
 import { ReceiptFrame } from './ReceiptFrame';
 import { common } from '../../words/en/common';
 import { receipts as receiptWords } from '../../words/en/receipts';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
-  const say = words(receiptWords);
+  const t = getTranslations(receiptWords);
   return (
-    <ReceiptFrame link={link} title={words(common)('yourPurchases')} query={useReceipts(link)}>
+    <ReceiptFrame link={link} title={getTranslations(common)('yourPurchases')} query={useReceipts(link)}>
       {(receipts) =>
         receipts.length === 0 ? (
-          <Notice
-            title={say('none')}
+          <StatusMessage
+            title={t('none')}
             actions={
               <ButtonLink to={packagesPath(link)} look="primary">
-                {words(common)('viewPackages')}
+                {getTranslations(common)('viewPackages')}
               </ButtonLink>
             }
           >
-            <p>{say('noneText')}</p>
-          </Notice>
+            <p>{t('noneText')}</p>
+          </StatusMessage>
         ) : (
           <>
             <p className={styles['project']}>{receipts[0]!.projectName}</p>
-            <h1 className={styles['title']}>{words(common)('yourPurchases')}</h1>
+            <h1 className={styles['title']}>{getTranslations(common)('yourPurchases')}</h1>
             <ul className={styles['list']}>
               {receipts.map((receipt) => (
                 <li key={receipt.id}>
@@ -53,7 +53,7 @@ export function PurchasesPage() {
 }
 
 function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
-  const { label, paid } = purchaseWords(receipt.state);
+  const { label, paid } = purchaseMessages(receipt.state);
   const what = (
     <>
       <span className={styles['name']}>{packageName(receipt)}</span>
@@ -69,7 +69,7 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
     <Link to={receiptPath(link, receipt.id)} className={styles['row']}>
       {what}
       <span className={styles['arrow']}>
-        <span className="visually-hidden">{words(receiptWords)('view')}</span>
+        <span className="visually-hidden">{getTranslations(receiptWords)('view')}</span>
         <ArrowRight size={18} aria-hidden />
       </span>
     </Link>

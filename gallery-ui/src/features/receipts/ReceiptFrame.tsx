@@ -4,12 +4,12 @@ import { useSite } from '../../api/site';
 import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { Notice } from '../../ui/Notice';
+import { StatusMessage } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import styles from './Receipt.module.css';
 import { common } from '../../words/en/common';
 import { receipts } from '../../words/en/receipts';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 
 /** The frame of a client's purchases, and what stands in it while there is nothing to show. */
 export function ReceiptFrame<T>({
@@ -30,7 +30,7 @@ export function ReceiptFrame<T>({
       site={site}
       title={site ? `${title} – ${site.studioName}` : title}
       className={styles['main']}
-      back={{ to: galleryPath(link), label: words(common)('backToGallery') }}
+      back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
     >
       {query.data !== undefined && !query.error ? (
         children(query.data)
@@ -44,23 +44,23 @@ export function ReceiptFrame<T>({
 }
 
 function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }) {
-  const say = words(receipts);
+  const t = getTranslations(receipts);
   if (code === 'payments.not_found' || code === 'gallery.not_found' || code === 'request.invalid')
     return (
-      <Notice title={say('notFound')}>
-        <p>{say('notFoundText')}</p>
-      </Notice>
+      <StatusMessage title={t('notFound')}>
+        <p>{t('notFoundText')}</p>
+      </StatusMessage>
     );
   return (
-    <Notice
-      title={say('failed')}
+    <StatusMessage
+      title={t('failed')}
       actions={
         <Button look="primary" onClick={onRetry}>
-          {words(common)('tryAgain')}
+          {getTranslations(common)('tryAgain')}
         </Button>
       }
     >
-      <p>{say('failedText')}</p>
-    </Notice>
+      <p>{t('failedText')}</p>
+    </StatusMessage>
   );
 }

@@ -1,7 +1,9 @@
 import { purchase } from '../../words/en/purchase';
-import { phrase, words } from '../../words/words';
+import { translateServerText, getTranslations } from '../../words/words';
 
 /** What was bought, in one line. */
 export function packageName({ packageType, title }: { packageType: string; title: string }): string {
-  return packageType === 'upgrade' ? words(purchase)('upgradeTo', { title: phrase(title) }) : phrase(title);
+  return packageType === 'upgrade'
+    ? getTranslations(purchase)('upgradeTo', { title: translateServerText(title) })
+    : translateServerText(title);
 }

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { Captions } from './icons';
 import styles from './Player.module.css';
 import { useCaptions } from './useCaptions';
 
 /** The subtitles of the stream. Nothing where there are none. */
 export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVideoElement | null>; sourceKey: string }) {
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const { tracks, shown, choose } = useCaptions(video, sourceKey);
   if (tracks.length === 0) return null;
   return (
@@ -15,11 +15,11 @@ export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVide
       <Captions size={22} aria-hidden />
       <select
         className={styles['choice']}
-        aria-label={say('captions')}
+        aria-label={t('captions')}
         value={shown}
         onChange={(event) => choose(Number(event.target.value))}
       >
-        <option value={-1}>{say('captionsOff')}</option>
+        <option value={-1}>{t('captionsOff')}</option>
         {tracks.map((label, index) => (
           <option key={`${index} ${label}`} value={index}>
             {label}

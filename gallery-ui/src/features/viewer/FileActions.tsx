@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
 import { Download, Heart } from '../../ui/icons';
 import styles from './Viewer.module.css';
@@ -21,7 +21,7 @@ export function FileActions({ file, downloadLabel, onDownload, isFavourite, onFa
       <button
         type="button"
         className={styles['icon']}
-        aria-label={words(viewer)('favourite')}
+        aria-label={getTranslations(viewer)('favourite')}
         aria-pressed={isFavourite(file)}
         onClick={() => onFavourite(file)}
       >

@@ -2,12 +2,12 @@ import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
 import { attachHls } from './attach-hls';
 import { loudness } from './remember';
 import type { Source } from './useSource';
-import type { Fault } from './why-failed';
+import type { LoadErrorKind } from './why-failed';
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
   source: Source;
-  onFault: (fault: Fault, at: number, playing: boolean) => void;
+  onFault: (fault: LoadErrorKind, at: number, playing: boolean) => void;
   /** The browser lets nothing start that nobody has pressed. */
   onRefused: () => void;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Play } from '../../ui/icons';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
 import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from './icons';
 import { FileActions } from './FileActions';
@@ -20,7 +20,7 @@ const PAN_STEP = 80;
 /** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S for the slideshow, Escape. */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const zoom = useRef<Zoom>(null);
   const [scale, setScale] = useState(1);
   const { position, fileAt, go: turn, toFirst, toLast } = usePosition(files.length, index, onIndex);
@@ -71,8 +71,8 @@ export function Lightbox(props: ViewerProps) {
     <ViewerFrame
       over={zoomed}
       name={file.originalName}
-      position={say('position', { n: index + 1, m: files.length })}
-      news={playing ? '' : say('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      position={t('position', { n: index + 1, m: files.length })}
+      news={playing ? '' : t('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
       onClose={onClose}
       onKeyDown={keys}
       actions={
@@ -81,7 +81,7 @@ export function Lightbox(props: ViewerProps) {
             <button
               type="button"
               className={frame['icon']}
-              aria-label={say(playing ? 'pauseSlideshow' : 'playSlideshow')}
+              aria-label={t(playing ? 'pauseSlideshow' : 'playSlideshow')}
               onClick={toggle}
             >
               {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
@@ -90,7 +90,7 @@ export function Lightbox(props: ViewerProps) {
           <button
             type="button"
             className={`${frame['icon']} ${styles['zoom']}`}
-            aria-label={say(zoomed ? 'zoomOut' : 'zoomIn')}
+            aria-label={t(zoomed ? 'zoomOut' : 'zoomIn')}
             onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}
           >
             {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
@@ -114,7 +114,7 @@ export function Lightbox(props: ViewerProps) {
           <button
             type="button"
             className={`${frame['icon']} ${styles['previous']}`}
-            aria-label={say('previousPhoto')}
+            aria-label={t('previousPhoto')}
             onClick={() => go(-1)}
           >
             <ChevronLeft size={32} aria-hidden />
@@ -122,7 +122,7 @@ export function Lightbox(props: ViewerProps) {
           <button
             type="button"
             className={`${frame['icon']} ${styles['next']}`}
-            aria-label={say('nextPhoto')}
+            aria-label={t('nextPhoto')}
             onClick={() => go(1)}
           >
             <ChevronRight size={32} aria-hidden />
@@ -130,7 +130,7 @@ export function Lightbox(props: ViewerProps) {
         </>
       )}
       <p className="visually-hidden" role="status">
-        {zoomed ? say('zoomed', { percent: Math.round(scale * 100) }) : ''}
+        {zoomed ? t('zoomed', { percent: Math.round(scale * 100) }) : ''}
       </p>
     </ViewerFrame>
   );

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefCallback } from 'react';
 import { Button } from '../../ui/Button';
 import { common } from '../../words/en/common';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import styles from './Lightbox.module.css';
 import { seenSize, usePhotoLoad } from './usePhotoLoad';
 import type { Size } from './zoom';
@@ -23,7 +23,7 @@ interface Props {
 
 /** One photo on the stage: its colours at once, then the size that the grid has shown, then the one that fits. */
 export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, layer, onStale }: Props) {
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const load = usePhotoLoad(file, current, onStale);
   const small = load.shown ? undefined : seenSize(file);
   const style = { '--slot': slot } as CSSProperties;
@@ -59,12 +59,12 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
             />
           )}
         </div>
-        {current && locked && <span className={styles['watermark']}>{say('preview')}</span>}
+        {current && locked && <span className={styles['watermark']}>{t('preview')}</span>}
       </figure>
       {current && load.fault && (
         <div className={styles['failure']} role="alert" data-late={load.fault === 'stale' || undefined}>
-          <p>{say(FAULTS[load.fault])}</p>
-          <Button onClick={load.retry}>{words(common)('tryAgain')}</Button>
+          <p>{t(FAULTS[load.fault])}</p>
+          <Button onClick={load.retry}>{getTranslations(common)('tryAgain')}</Button>
         </div>
       )}
     </div>

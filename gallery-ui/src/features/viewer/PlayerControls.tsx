@@ -1,7 +1,7 @@
 import type { CSSProperties, RefObject } from 'react';
 import { formatDuration } from '../../lib/format';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { Play } from '../../ui/icons';
 import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Volume2, VolumeX } from './icons';
 import { CaptionsChoice } from './CaptionsChoice';
@@ -38,22 +38,22 @@ export function PlayerControls({
   onPrevious,
   onNext,
 }: Props) {
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const { playing, muted, volume, time } = playback;
   const level = muted ? 0 : volume;
   return (
-    <div className={styles['controls']} role="group" aria-label={say('controls')} data-controls>
+    <div className={styles['controls']} role="group" aria-label={t('controls')} data-controls>
       <SeekBar playback={playback} duration={duration} disabled={disabled} />
       <div className={styles['row']}>
         {onPrevious && (
-          <button type="button" className={frame['icon']} aria-label={say('previousVideo')} onClick={onPrevious}>
+          <button type="button" className={frame['icon']} aria-label={t('previousVideo')} onClick={onPrevious}>
             <SkipBack size={22} aria-hidden />
           </button>
         )}
         <button
           type="button"
           className={frame['icon']}
-          aria-label={say(playing ? 'pause' : 'play')}
+          aria-label={t(playing ? 'pause' : 'play')}
           disabled={disabled}
           onClick={playback.toggle}
         >
@@ -64,7 +64,7 @@ export function PlayerControls({
           )}
         </button>
         {onNext && (
-          <button type="button" className={frame['icon']} aria-label={say('nextVideo')} onClick={onNext}>
+          <button type="button" className={frame['icon']} aria-label={t('nextVideo')} onClick={onNext}>
             <SkipForward size={22} aria-hidden />
           </button>
         )}
@@ -72,7 +72,7 @@ export function PlayerControls({
           <button
             type="button"
             className={frame['icon']}
-            aria-label={say(muted ? 'unmute' : 'mute')}
+            aria-label={t(muted ? 'unmute' : 'mute')}
             onClick={playback.toggleMute}
           >
             {muted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
@@ -80,12 +80,12 @@ export function PlayerControls({
           <input
             type="range"
             className={styles['volume']}
-            aria-label={say('volume')}
+            aria-label={t('volume')}
             min={0}
             max={1}
             step={0.05}
             value={level}
-            aria-valuetext={say('percent', { percent: Math.round(100 * level) })}
+            aria-valuetext={t('percent', { percent: Math.round(100 * level) })}
             style={{ '--done': `${level * 100}%` } as CSSProperties}
             onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
           />
@@ -100,7 +100,7 @@ export function PlayerControls({
             <button
               type="button"
               className={frame['icon']}
-              aria-label={say(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')}
+              aria-label={t(picture.small ? 'leavePictureInPicture' : 'pictureInPicture')}
               disabled={disabled}
               onClick={picture.toggle}
             >
@@ -111,7 +111,7 @@ export function PlayerControls({
             <button
               type="button"
               className={frame['icon']}
-              aria-label={say(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')}
+              aria-label={t(fullscreen.full ? 'leaveFullScreen' : 'fullScreen')}
               onClick={fullscreen.toggle}
             >
               {fullscreen.full ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDuration, spokenDuration } from '../../lib/format';
+import { formatDuration, durationInWords } from '../../lib/format';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import { STEP_SECONDS } from './player-keys';
 import styles from './Player.module.css';
 import type { Playback } from './usePlayback';
@@ -10,7 +10,7 @@ const FAR_SECONDS = 30;
 
 /** Where the video stands, what of it has arrived, and the time under the pointer. */
 export function SeekBar({ playback, duration, disabled }: { playback: Playback; duration: number; disabled: boolean }) {
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const { time, buffered } = playback;
   const [pointed, setPointed] = useState<number>();
   const part = (seconds: number) => `${duration > 0 ? 100 * Math.min(1, Math.max(0, seconds / duration)) : 0}%`;
@@ -41,15 +41,15 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
       <input
         type="range"
         className={styles['seek']}
-        aria-label={say('seek')}
+        aria-label={t('seek')}
         min={0}
         max={duration}
         step={0.1}
         value={Math.min(time, duration)}
         disabled={disabled}
-        aria-valuetext={say('seekValue', {
-          time: spokenDuration(Math.floor(time)),
-          duration: spokenDuration(duration),
+        aria-valuetext={t('seekValue', {
+          time: durationInWords(Math.floor(time)),
+          duration: durationInWords(duration),
         })}
         onChange={(event) => playback.seek(event.target.valueAsNumber)}
         onKeyDown={keys}

@@ -1,15 +1,15 @@
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import styles from './Player.module.css';
 import { SPEEDS } from './usePlayback';
 
 /** How fast the video runs. The browser's own list: on a phone it is the one that fingers know. */
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   return (
     <select
       className={styles['choice']}
-      aria-label={say('speed')}
+      aria-label={t('speed')}
       value={rate}
       onChange={(event) => onRate(Number(event.target.value))}
     >
@@ -17,7 +17,7 @@ export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: num
         .sort((one, other) => one - other)
         .map((each) => (
           <option key={each} value={each}>
-            {say('speedValue', { rate: each })}
+            {t('speedValue', { rate: each })}
           </option>
         ))}
     </select>

@@ -3,7 +3,7 @@ import { Play } from '../../ui/icons';
 import { Button } from '../../ui/Button';
 import { common } from '../../words/en/common';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { ViewerProps } from '../../lib/viewer-slot';
 import { FileActions } from './FileActions';
 import { HlsVideo } from './HlsVideo';
@@ -27,7 +27,7 @@ export function VideoPlayer(props: ViewerProps) {
 
 function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const { files, index, file, isLocked, onIndex, onStale, onClose } = props;
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(video, file.id);
@@ -73,8 +73,8 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       ref={frame}
       over
       name={file.originalName}
-      position={say('position', { n: index + 1, m: files.length })}
-      news={say('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      position={t('position', { n: index + 1, m: files.length })}
+      news={t('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
       quiet={idle && !failed}
       onClose={onClose}
       onKeyDown={keys}
@@ -105,27 +105,27 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             if (event.button === 0) press(event);
           }}
         />
-        {isLocked(file) && <span className={styles['watermark']}>{say('preview')}</span>}
+        {isLocked(file) && <span className={styles['watermark']}>{t('preview')}</span>}
         <div role="status">
           {playback.buffering && !failed && (
             <div className={styles['wait']}>
               <span className={styles['spinner']} />
-              <span className={online ? 'visually-hidden' : undefined}>{say(online ? 'loading' : 'offline')}</span>
+              <span className={online ? 'visually-hidden' : undefined}>{t(online ? 'loading' : 'offline')}</span>
             </div>
           )}
         </div>
         {playback.refused && !failed && (
-          <button type="button" className={styles['start']} aria-label={say('play')} onClick={playback.toggle}>
+          <button type="button" className={styles['start']} aria-label={t('play')} onClick={playback.toggle}>
             <Play size={40} aria-hidden fill="currentColor" />
           </button>
         )}
         {fault && (
           <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
-            <p>{fault === 'gone' ? words(common)('partGone') : say(FAULTS[fault])}</p>
+            <p>{fault === 'gone' ? getTranslations(common)('partGone') : t(FAULTS[fault])}</p>
             {fault === 'gone' ? (
-              <Button onClick={() => window.location.reload()}>{words(common)('reload')}</Button>
+              <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
             ) : (
-              <Button onClick={retry}>{words(common)('tryAgain')}</Button>
+              <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
             )}
           </div>
         )}

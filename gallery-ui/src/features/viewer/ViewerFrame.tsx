@@ -3,7 +3,7 @@ import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { X } from '../../ui/icons';
 import { useReturnFocus } from '../../ui/useReturnFocus';
 import { common } from '../../words/en/common';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
@@ -63,7 +63,7 @@ export function ViewerFrame({
               <p className={styles['position']}>{position}</p>
             </div>
             {actions}
-            <Dialog.Close className={styles['icon']} aria-label={words(common)('close')}>
+            <Dialog.Close className={styles['icon']} aria-label={getTranslations(common)('close')}>
               <X size={24} aria-hidden />
             </Dialog.Close>
           </header>

@@ -1,16 +1,16 @@
 import type Hls from 'hls.js';
-import { whyMissing } from '../../lib/loaded-part';
-import { faultOfStatus, whyFailed, type Fault } from './why-failed';
+import { chunkLoadReason } from '../../lib/loaded-part';
+import { errorKindOfStatus, findCause, type LoadErrorKind } from './why-failed';
 
 export interface Attachment {
   url: string;
   startAt: number;
   onReady: () => void;
-  onFault: (fault: Fault) => void;
+  onFault: (fault: LoadErrorKind) => void;
 }
 
 /** A native player that waits longer than this is asked about. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Puts a playlist into a video element: natively where the browser can, else by hls.js, loaded only then. @returns how to take it out */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
@@ -45,26 +45,26 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFaul
     if (startAt > 0) element.currentTime = startAt;
   };
   // The element tells a dead link from a dead network no better than a picture does.
-  const fail = () => void whyFailed(url).then(onFault);
+  const fail = () => void findCause(url).then(onFault);
   let patience: ReturnType<typeof setTimeout>;
   // In the middle of a stream a refusal is often no error to it: it waits, and would for ever. Bytes that are only slow stay its own affair.
   const wait = () => {
     clearTimeout(patience);
     patience = setTimeout(
       () =>
-        void whyFailed(url).then((fault) => {
+        void findCause(url).then((fault) => {
           if (fault !== 'broken') onFault(fault);
         }),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
   };
-  const goOn = () => clearTimeout(patience);
-  const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: goOn, pause: goOn };
+  const resume = () => clearTimeout(patience);
+  const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: resume, pause: resume };
   for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
   element.src = url;
   onReady();
   return () => {
-    goOn();
+    resume();
     for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
     element.removeAttribute('src');
     element.load();
@@ -78,7 +78,7 @@ async function playByScript(
 ): Promise<() => void> {
   const library = await import('hls.js/light').catch(() => null);
   if (!library) {
-    const why = await whyMissing();
+    const why = await chunkLoadReason();
     if (!isGone()) attachment.onFault(why);
   }
   if (!library || isGone()) return () => {};
@@ -127,7 +127,7 @@ function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onRe
     } else {
       const network = type === Player.ErrorTypes.NETWORK_ERROR;
       // 0 is what a request answers that never reached a server.
-      onFault(network ? (response?.code ? faultOfStatus(response.code) : 'network') : 'broken');
+      onFault(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
     }
   });
   hls.once(Player.Events.MANIFEST_PARSED, onReady);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { viewer } from '../../words/en/viewer';
-import { words } from '../../words/words';
+import { getTranslations } from '../../words/words';
 import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
@@ -32,19 +32,17 @@ export function pressKey(
   const target = event.target instanceof Element ? event.target : null;
   // A list is chosen from by its first letters.
   if (target?.closest('select')) return;
-  const say = words(viewer);
+  const t = getTranslations(viewer);
   const skip = (seconds: number) => () => {
     playback.skip(seconds);
-    onDone(say(seconds > 0 ? 'forward' : 'back', { count: Math.abs(seconds) }));
+    onDone(t(seconds > 0 ? 'forward' : 'back', { count: Math.abs(seconds) }));
   };
   const volume = (act: () => void) => () => {
     act();
     const element = video.current;
     if (element)
       onDone(
-        element.muted
-          ? say('muted')
-          : `${say('volume')} ${say('percent', { percent: Math.round(100 * element.volume) })}`,
+        element.muted ? t('muted') : `${t('volume')} ${t('percent', { percent: Math.round(100 * element.volume) })}`,
       );
   };
   const anywhere: Record<string, (() => void) | undefined> = {

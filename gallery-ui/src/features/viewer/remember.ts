@@ -1,5 +1,5 @@
 /** Where a video stood, for as long as the tab lives; how loud, for as long as the browser remembers. */
-export interface Loudness {
+export interface VolumeSetting {
   volume: number;
   muted: boolean;
 }
@@ -10,7 +10,7 @@ const position = (fileId: string) => `showreel.position.${fileId}`;
 const EDGE_SECONDS = 3;
 
 /** Notes where a video stands. At its end there is nothing to go back to. */
-export function rememberPosition(fileId: string, seconds: number, duration: number): void {
+export function savePosition(fileId: string, seconds: number, duration: number): void {
   const worth = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
   attempt(() =>
     worth ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId)),
@@ -18,17 +18,17 @@ export function rememberPosition(fileId: string, seconds: number, duration: numb
 }
 
 /** Seconds from which to go on; 0 for the beginning. */
-export function positionOf(fileId: string): number {
+export function savedPosition(fileId: string): number {
   const seconds = Number(attempt(() => sessionStorage.getItem(position(fileId))) ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-export function rememberLoudness(loudness: Loudness): void {
-  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(loudness)));
+export function saveVolume(savedVolume: VolumeSetting): void {
+  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(savedVolume)));
 }
 
-export function loudness(): Loudness {
-  const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<Loudness> | null);
+export function loudness(): VolumeSetting {
+  const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<VolumeSetting> | null);
   const { volume } = known ?? {};
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,

@@ -1,11 +1,11 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
-import { whyFailed, type Fault } from './why-failed';
+import { findCause, type LoadErrorKind } from './why-failed';
 
 interface Load {
   url: string | null;
   attempt: number;
-  state: 'loading' | 'shown' | Fault;
+  state: 'loading' | 'shown' | LoadErrorKind;
 }
 
 /** Loads a photo: knows when it is decoded, why it failed, and tries again when the network is back or the link is new. */
@@ -39,7 +39,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
   return {
     attempt: load.attempt,
     shown: load.state === 'shown',
-    fault: failed ? (load.state as Fault) : null,
+    fault: failed ? (load.state as LoadErrorKind) : null,
     retry: () => {
       if (load.state === 'stale') onStale(true);
       retry();
@@ -52,7 +52,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     },
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const { attempt } = load;
-      void whyFailed(currentTarget.currentSrc || currentTarget.src).then((fault) =>
+      void findCause(currentTarget.currentSrc || currentTarget.src).then((fault) =>
         setLoad((now) => (now.attempt === attempt ? { ...now, state: fault } : now)),
       );
     },

@@ -1,5 +1,5 @@
 import { useMemo, useState, type RefObject, type SyntheticEvent } from 'react';
-import { rememberLoudness, rememberPosition } from './remember';
+import { saveVolume, savePosition } from './remember';
 import { videoCommands } from './video-commands';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -33,7 +33,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
     setTime(element.currentTime);
     setBuffered(bufferedEnd(element));
     if (element.duration > 0)
-      rememberPosition(fileId, element.ended ? element.duration : element.currentTime, element.duration);
+      savePosition(fileId, element.ended ? element.duration : element.currentTime, element.duration);
   };
   return {
     ...commands,
@@ -68,7 +68,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
       onDurationChange: on(({ duration: seconds }) => setDuration(Number.isFinite(seconds) ? seconds : 0)),
       onVolumeChange: on(({ volume, muted }) => {
         setLoud({ volume, muted });
-        rememberLoudness({ volume, muted });
+        saveVolume({ volume, muted });
       }),
       onRateChange: on(({ playbackRate }) => {
         if (playbackRate > 0) setRate(playbackRate);

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { positionOf } from './remember';
-import type { Fault } from './why-failed';
+import { savedPosition } from './remember';
+import type { LoadErrorKind } from './why-failed';
 
 /** What the video element plays. */
 export interface Source {
@@ -12,14 +12,14 @@ export interface Source {
   startAt: number;
   /** False when it had been paused before it failed. */
   play: boolean;
-  fault: Fault | null;
+  fault: LoadErrorKind | null;
 }
 
 const start = (file: GalleryMediaFileDto): Source => ({
   fileId: file.id,
   url: file.url,
   attempt: 0,
-  startAt: positionOf(file.id),
+  startAt: savedPosition(file.id),
   play: true,
   fault: file.url ? null : 'stale',
 });
@@ -37,7 +37,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
 
   const { attempt, fileId, fault } = source;
   const fail = useCallback(
-    (reason: Fault, at: number, play: boolean) => {
+    (reason: LoadErrorKind, at: number, play: boolean) => {
       setSource((now) =>
         now.fileId === fileId && now.attempt === attempt
           ? { ...now, fault: reason, startAt: at || now.startAt, play }

@@ -1,21 +1,21 @@
 /** Why a file does not show: no way to the server, a link that no longer opens, bytes that this browser cannot show, or a player that an upgrade of the site took away. */
-export type Fault = 'network' | 'stale' | 'broken' | 'gone';
+export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 
 /** Statuses with which the server refuses a link that has run out, was taken back, or belongs to a closed gallery. */
 const REFUSED = [401, 403, 404, 410];
 
-export function faultOfStatus(status: number): Fault {
+export function errorKindOfStatus(status: number): LoadErrorKind {
   if (status < 400) return 'broken';
   return REFUSED.includes(status) ? 'stale' : 'network';
 }
 
 /** Asks for the file once more and looks at the answer: an <img> or <video> does not say why it failed. */
-export async function whyFailed(url: string): Promise<Fault> {
+export async function findCause(url: string): Promise<LoadErrorKind> {
   if (navigator.onLine === false) return 'network';
   const abort = new AbortController();
   try {
     const { status } = await fetch(url, { signal: abort.signal, credentials: 'same-origin', cache: 'no-store' });
-    return faultOfStatus(status);
+    return errorKindOfStatus(status);
   } catch {
     return 'network';
   } finally {
