@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadRoute } from './app/routes';
-import { startLanguage } from './words/language';
+import { startLanguage } from './i18n/language';
 
 // The page's policy takes style sheets only with its nonce; the dialogs' library looks for it under this name.
 Object.assign(globalThis, {

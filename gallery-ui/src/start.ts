@@ -2,7 +2,7 @@ import './styles/fonts/fallback.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/cover.css';
-import { unreachable } from './words/unreachable';
+import { unreachable } from './i18n/unreachable';
 
 /** Longer than this the script does not wait for the picture. */
 const TIMEOUT_MS = 1_500;

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { RequireGalleryAccess } from '../src/app/RequireGalleryAccess';
 import { ServerState } from '../src/app/ServerState';
-import { matchPage, PageParamsContext } from '../src/lib/page-params';
-import { Router, useLocation } from '../src/lib/router';
+import { matchPage, PageParamsContext } from '../src/ui/routing/page-params';
+import { Router, useLocation } from '../src/ui/routing/router';
 
 /** Draws a page at an address, with the site's history and queries; every other address shows itself as text. */
 export function renderPage(address: string, path: string, page: ReactNode) {

@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import type { ViewerProps } from '../src/lib/viewer-slot';
+import type { ViewerProps } from '../src/ui/viewer-slot';
 
 /** A file as a gallery's reply has it. */
 export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto {

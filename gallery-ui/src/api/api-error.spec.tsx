@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@showreel/api-client';
-import { chooseLanguage } from '../words/language';
+import { chooseLanguage } from '../i18n/language';
 import { ApiError, reasonOf } from './api-error';
 
 const limited = (retryAfterSeconds?: number) =>

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@showreel/api-client';
-import { common } from '../words/en/common';
-import { getLanguage } from '../words/language';
-import { translateServerText, getTranslations } from '../words/words';
+import { common } from '../i18n/en/common';
+import { getLanguage } from '../i18n/language';
+import { translateServerText, getTranslations } from '../i18n/translations';
 
 /** What the server rejects a call with. `message` is its own where it has worded one, else status, colon and text. */
 export class ApiError extends Error {

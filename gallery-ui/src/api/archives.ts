@@ -1,6 +1,6 @@
 import { createArchive, downloadFile, measureArchive } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GalleryLink } from '../lib/gallery-link';
+import type { GalleryLink } from './gallery-link';
 import { CALL, call } from './call';
 import { keyOf, pathOf } from './gallery';
 

@@ -9,7 +9,7 @@ import {
   type SandboxCardDto,
 } from '@showreel/api-client';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CheckoutOrder } from '../lib/checkout-order';
+import type { CheckoutOrder } from './checkout-order';
 import { CALL, call } from './call';
 import { refreshGallery } from './gallery';
 

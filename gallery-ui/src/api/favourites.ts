@@ -1,7 +1,7 @@
 import { setFavourites } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GalleryLink } from '../lib/gallery-link';
+import type { GalleryLink } from './gallery-link';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
 import { keyOf, pathOf, type GalleryReply } from './gallery';

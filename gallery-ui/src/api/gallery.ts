@@ -7,9 +7,9 @@ import {
   type GalleryDto,
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { clockSkew } from '../lib/countdown';
-import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../lib/first-reply';
-import type { GalleryLink } from '../lib/gallery-link';
+import { clockSkew } from './countdown';
+import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from './embedded-reply';
+import type { GalleryLink } from './gallery-link';
 import { ApiError } from './api-error';
 import { CALL, call, callWithReply } from './call';
 

@@ -1,6 +1,6 @@
 import { getReceipt, listReceipts } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import type { GalleryLink } from '../lib/gallery-link';
+import type { GalleryLink } from './gallery-link';
 import { CALL, call } from './call';
 import { isPasscodeRequired } from './gallery';
 

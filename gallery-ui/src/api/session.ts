@@ -11,7 +11,7 @@ import {
   type UserDto,
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { PAGE_SIGNED_IN } from '../lib/first-reply';
+import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
 

@@ -1,6 +1,6 @@
 import { getSite, listPackages, type SiteDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { pageData } from '../lib/page-data';
+import { pageData } from './page-data';
 import { CALL, call } from './call';
 
 /** The studio's brand, support address and limits: in the page already, asked for only where it is not. */

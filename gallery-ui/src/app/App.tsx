@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { PageParamsContext } from '../lib/page-params';
-import { Router, useLocation } from '../lib/router';
-import { Intent } from '../ui/Link';
+import { PageParamsContext } from '../ui/routing/page-params';
+import { Router, useLocation } from '../ui/routing/router';
+import { Intent } from '../ui/routing/Link';
 import { Loading } from '../ui/Loading';
-import { useLanguage } from '../words/useLanguage';
+import { useLanguage } from '../i18n/useLanguage';
 import { PageFrame } from './PageFrame';
 import { Providers } from './Providers';
 import { RequireGalleryAccess } from './RequireGalleryAccess';

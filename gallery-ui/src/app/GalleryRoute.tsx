@@ -4,21 +4,21 @@ import { useEffect } from 'react';
 import { CALL } from '../api/call';
 import { pathOf, useGallery } from '../api/gallery';
 import { GalleryPage } from '../features/gallery/GalleryPage';
-import { paymentReturnOf, withoutReturn } from '../lib/checkout-order';
-import type { GalleryLink } from '../lib/gallery-link';
-import { lazyComponent } from '../lib/loaded-part';
-import { usePageParams } from '../lib/page-params';
-import { useQueryParameters } from '../lib/router';
-import { isViewedAsClient } from '../lib/view-as';
-import type { ViewerSlot } from '../lib/viewer-slot';
-import { chunkErrorToast } from '../ui/missing-toast';
-import { lazyWhenOnline } from '../ui/part-when-online';
-import { gallery } from '../words/en/gallery';
-import { getTranslations } from '../words/words';
+import { paymentReturnOf, withoutReturn } from '../api/checkout-order';
+import type { GalleryLink } from '../api/gallery-link';
+import { lazyComponent } from '../ui/lazy/lazy-component';
+import { usePageParams } from '../ui/routing/page-params';
+import { useQueryParameters } from '../ui/routing/router';
+import { isViewedAsClient } from './view-as';
+import type { ViewerSlot } from '../ui/viewer-slot';
+import { chunkErrorToast } from '../ui/toast/missing-toast';
+import { lazyWhenOnline } from '../ui/lazy/lazy-when-online';
+import { gallery } from '../i18n/en/gallery';
+import { getTranslations } from '../i18n/translations';
 
 const VIEWERS = {
-  photo: lazyComponent(async () => (await import('../features/viewer/Lightbox')).Lightbox),
-  video: lazyComponent(async () => (await import('../features/viewer/VideoPlayer')).VideoPlayer),
+  photo: lazyComponent(async () => (await import('../features/viewer/photo/Lightbox')).Lightbox),
+  video: lazyComponent(async () => (await import('../features/viewer/player/VideoPlayer')).VideoPlayer),
 };
 const PaymentReturn = lazyWhenOnline(async () => (await import('../features/checkout/PaymentReturn')).PaymentReturn);
 

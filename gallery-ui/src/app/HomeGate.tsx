@@ -1,9 +1,9 @@
 import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
-import { lazyPage } from '../lib/loaded-part';
-import { Redirect } from '../lib/router';
+import { lazyPage } from '../ui/lazy/lazy-component';
+import { Redirect } from '../ui/routing/router';
 import { SignedIn } from './SignedIn';
-import { RedirectToConsole } from './ToConsole';
+import { RedirectToConsole } from './RedirectToConsole';
 
 const { Part: HomePage } = lazyPage(async () => (await import('../features/home/HomePage')).HomePage);
 

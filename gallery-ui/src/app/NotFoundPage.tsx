@@ -1,11 +1,11 @@
 import { useSite } from '../api/site';
-import { useLocation } from '../lib/router';
+import { useLocation } from '../ui/routing/router';
 import { ButtonLink } from '../ui/Button';
-import { StatusMessage } from '../ui/Notice';
-import { PlainPage } from '../ui/PlainPage';
-import { common } from '../words/en/common';
-import { notFound } from '../words/en/not-found';
-import { getTranslations } from '../words/words';
+import { StatusMessage } from '../ui/StatusMessage';
+import { PlainPage } from '../ui/page/PlainPage';
+import { common } from '../i18n/en/common';
+import { notFound } from '../i18n/en/not-found';
+import { getTranslations } from '../i18n/translations';
 
 /** Any other path. */
 export function NotFoundPage() {

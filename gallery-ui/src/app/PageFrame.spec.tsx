@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { startFakeServer } from '../../test/fake-server';
-import { Router, useLocation } from '../lib/router';
-import { Link } from '../ui/Link';
+import { Router, useLocation } from '../ui/routing/router';
+import { Link } from '../ui/routing/Link';
 import { Loading } from '../ui/Loading';
-import { PlainPage } from '../ui/PlainPage';
+import { PlainPage } from '../ui/page/PlainPage';
 import { PageFrame } from './PageFrame';
 import { ServerState } from './ServerState';
 

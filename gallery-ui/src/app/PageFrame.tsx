@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSite } from '../api/site';
-import { scrollPositionOf } from '../lib/kept-place';
-import { useLocation } from '../lib/router';
-import { projectViewedAsClient } from '../lib/view-as';
-import { TitleListener } from '../ui/PageTitle';
-import { lazyWhenOnline } from '../ui/part-when-online';
-import { ErrorBoundary } from './LastNet';
+import { scrollPositionOf } from '../ui/routing/scroll-positions';
+import { useLocation } from '../ui/routing/router';
+import { projectViewedAsClient } from './view-as';
+import { TitleListener } from '../ui/page/PageTitle';
+import { lazyWhenOnline } from '../ui/lazy/lazy-when-online';
+import { ErrorBoundary } from './ErrorBoundary';
 
 const ViewAsBanner = lazyWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 

@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { reasonOf } from '../api/api-error';
 import { useUnlockGallery } from '../api/gallery';
 import { useSite } from '../api/site';
-import { usePageParams } from '../lib/page-params';
+import { usePageParams } from '../ui/routing/page-params';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { PlainPage } from '../ui/PlainPage';
-import { common } from '../words/en/common';
-import { passcode as passcodeWords } from '../words/en/passcode';
-import { getTranslations } from '../words/words';
+import { PlainPage } from '../ui/page/PlainPage';
+import { common } from '../i18n/en/common';
+import { passcode as passcodeWords } from '../i18n/en/passcode';
+import { getTranslations } from '../i18n/translations';
 import styles from './PasscodePage.module.css';
 
 /** Asks for a gallery's passcode. */

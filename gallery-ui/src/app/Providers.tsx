@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToastSlot } from '../ui/ToastSlot';
+import { ToastSlot } from '../ui/toast/ToastSlot';
 import { Brand } from './Brand';
 import { ServerState } from './ServerState';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isPasscodeRequired } from '../api/gallery';
-import { lazyPage } from '../lib/loaded-part';
+import { lazyPage } from '../ui/lazy/lazy-component';
 
 const { Part: PasscodePage } = lazyPage(async () => (await import('./PasscodePage')).PasscodePage);
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client';
 import { forgetSession } from '../api/session';
-import { hrefOf, useLocation, useNavigate } from '../lib/router';
-import { useStableCallbacks } from '../lib/use-stable-callbacks';
-import { toast } from '../ui/toast-store';
-import { common } from '../words/en/common';
-import { getTranslations } from '../words/words';
+import { hrefOf, useLocation, useNavigate } from '../ui/routing/router';
+import { useStableCallbacks } from '../ui/use-stable-callbacks';
+import { toast } from '../ui/toast/toast-store';
+import { common } from '../i18n/en/common';
+import { getTranslations } from '../i18n/translations';
 
 /** Milliseconds in which a visitor can read why the sign-in is about to open. */
 const DELAY = 500;

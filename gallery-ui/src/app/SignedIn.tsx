@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLogout, useSession } from '../api/session';
 import { useSite } from '../api/site';
-import { Redirect, useNavigate } from '../lib/router';
+import { Redirect, useNavigate } from '../ui/routing/router';
 import { Button } from '../ui/Button';
-import { Link, NavLink } from '../ui/Link';
+import { Link, NavLink } from '../ui/routing/Link';
 import { Loading } from '../ui/Loading';
-import { SiteFooter } from '../ui/SiteFooter';
-import { SiteLogo } from '../ui/SiteMark';
+import { SiteFooter } from '../ui/page/SiteFooter';
+import { SiteLogo } from '../ui/page/SiteLogo';
 import { useSignInAgain } from './ServerState';
 import styles from './SignedIn.module.css';
-import { RedirectToConsole } from './ToConsole';
-import { account } from '../words/en/account';
-import { getTranslations } from '../words/words';
+import { RedirectToConsole } from './RedirectToConsole';
+import { account } from '../i18n/en/account';
+import { getTranslations } from '../i18n/translations';
 
 /** The frame of the signed-in screens. Without a session: 'Unauthorized' and on to the login screen. */
 export function SignedIn({ children, adminsElsewhere = false }: { children: ReactNode; adminsElsewhere?: boolean }) {

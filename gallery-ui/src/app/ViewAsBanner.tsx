@@ -1,7 +1,7 @@
 import { leaveClientView } from '@showreel/api-client';
 import { CALL } from '../api/call';
-import { common } from '../words/en/common';
-import { getTranslations } from '../words/words';
+import { common } from '../i18n/en/common';
+import { getTranslations } from '../i18n/translations';
 import styles from './ViewAsBanner.module.css';
 
 /** Staff look at a gallery as its client: says that nothing counts, and ends it. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
-import { dismissToast, toastStore } from '../ui/toast-store';
+import { dismissToast, toastStore } from '../ui/toast/toast-store';
 import { DashboardRoute } from './DashboardRoute';
 import { HomeGate } from './HomeGate';
 import { ProjectsRoute } from './ProjectsRoute';

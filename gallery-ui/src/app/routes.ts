@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { lazyPage } from '../lib/loaded-part';
-import { matchPage, type PageParams } from '../lib/page-params';
+import { lazyPage } from '../ui/lazy/lazy-component';
+import { matchPage, type PageParams } from '../ui/routing/page-params';
 
 interface Page {
   path: string;

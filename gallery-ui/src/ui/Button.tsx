@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
-import { Link, type LinkProps } from './Link';
+import { Link, type LinkProps } from './routing/Link';
 
 interface ButtonVariant {
   look?: 'primary' | 'secondary' | 'quiet';

@@ -1,7 +1,7 @@
 import styles from './Loading.module.css';
 import { useLiveText } from './useLiveText';
-import { common } from '../words/en/common';
-import { getTranslations } from '../words/words';
+import { common } from '../i18n/en/common';
+import { getTranslations } from '../i18n/translations';
 
 /** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {

@@ -4,10 +4,10 @@ import { fieldReasons, isUnauthorized, reasonOf } from '../../api/api-error';
 import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast/toast-store';
 import styles from './account.module.css';
-import { account } from '../../words/en/account';
-import { getTranslations } from '../../words/words';
+import { account } from '../../i18n/en/account';
+import { getTranslations } from '../../i18n/translations';
 
 /** Name, phone number, password and sessions of the signed-in user. */
 export function AccountSettings({ user }: { user: UserDto }) {

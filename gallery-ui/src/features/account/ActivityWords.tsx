@@ -1,9 +1,9 @@
 import type { ActivityItemDto } from '@showreel/api-client';
-import { formatAmount } from '../../lib/format';
-import { purchaseMessages } from '../../lib/purchase-words';
-import { account } from '../../words/en/account';
-import { purchase } from '../../words/en/purchase';
-import { translateServerText, getTranslations } from '../../words/words';
+import { formatAmount } from '../../i18n/format';
+import { purchaseMessages } from '../../i18n/purchase-messages';
+import { account } from '../../i18n/en/account';
+import { purchase } from '../../i18n/en/purchase';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** What happened, in words; what it is about stands out. */
 export function ActivityWords({

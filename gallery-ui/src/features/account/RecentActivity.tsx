@@ -1,16 +1,16 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { useMyActivity } from '../../api/activity';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../i18n/format';
 import { ArrowRight } from '../../ui/icons';
 import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/Loading';
 import styles from './account.module.css';
 import { activityPath } from './activity-path';
 import { ActivityWords } from './ActivityWords';
-import { account } from '../../words/en/account';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { account } from '../../i18n/en/account';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** Galleries shared, files taken, packages bought: newest first. */
 export function RecentActivity() {

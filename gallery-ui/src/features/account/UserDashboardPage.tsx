@@ -1,13 +1,13 @@
 import { useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
-import { PageTitle } from '../../ui/PageTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';
 import { RecentActivity } from './RecentActivity';
-import { account } from '../../words/en/account';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { account } from '../../i18n/en/account';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** The user's own page: projects, account settings, support, what happened lately. */
 export function UserDashboardPage() {

@@ -1,15 +1,15 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
-import { galleryPath, receiptPath } from '../../lib/gallery-link';
+import { galleryPath, receiptPath } from '../../api/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { StatusMessage } from '../../ui/Notice';
-import { PageTitle } from '../../ui/PageTitle';
-import { ProjectCard } from '../../ui/ProjectCard';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { ProjectCard } from '../../ui/cards/ProjectCard';
 import styles from './account.module.css';
-import { account } from '../../words/en/account';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { account } from '../../i18n/en/account';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** The grid of projects shared with the user. */
 export function UserProjectsPage() {

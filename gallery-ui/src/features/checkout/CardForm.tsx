@@ -1,13 +1,13 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useState } from 'react';
-import type { CheckoutOrder } from '../../lib/checkout-order';
-import { galleryPath } from '../../lib/gallery-link';
-import { lazyComponent, chunkLoadReason, type ChunkLoadReason } from '../../lib/loaded-part';
+import type { CheckoutOrder } from '../../api/checkout-order';
+import { galleryPath } from '../../api/gallery-link';
+import { lazyComponent, chunkLoadReason, type ChunkLoadReason } from '../../ui/lazy/lazy-component';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { checkout } from '../../words/en/checkout';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 import styles from './Checkout.module.css';
 import type { PaidStatus } from './pay-outcome';
 

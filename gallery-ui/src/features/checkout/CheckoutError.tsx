@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { useSite } from '../../api/site';
-import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
-import { canGoBack, useNavigate } from '../../lib/router';
+import { galleryPath, type GalleryLink } from '../../api/gallery-link';
+import { canGoBack, useNavigate } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/Button';
-import { StatusMessage } from '../../ui/Notice';
-import { PlainPage } from '../../ui/PlainPage';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { PlainPage } from '../../ui/page/PlainPage';
 import { confirmFailure } from './confirm-failure';
-import { checkout } from '../../words/en/checkout';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** A checkout that cannot go on: why, and the way back to where the visitor came from. */
 export function CheckoutError({

@@ -2,7 +2,7 @@ import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { toastStore } from '../../ui/toast-store';
+import { toastStore } from '../../ui/toast/toast-store';
 import { CheckoutPage } from './CheckoutPage';
 
 const GALLERY = '/gallery/p1/jo%2Breel%40example.com';

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
 import { useSite } from '../../api/site';
-import { checkoutOrderOf, type CheckoutOrder } from '../../lib/checkout-order';
-import { galleryPath, packagesPath } from '../../lib/gallery-link';
-import { useNavigate, useQueryParameters } from '../../lib/router';
+import { checkoutOrderOf, type CheckoutOrder } from '../../api/checkout-order';
+import { galleryPath, packagesPath } from '../../api/gallery-link';
+import { useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { Page } from '../../ui/Page';
-import { PageTitle } from '../../ui/PageTitle';
-import { toast } from '../../ui/toast-store';
+import { Page } from '../../ui/page/Page';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { toast } from '../../ui/toast/toast-store';
 import styles from './Checkout.module.css';
 import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
@@ -18,9 +18,9 @@ import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
 import type { PaidStatus } from './pay-outcome';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
-import { checkout } from '../../words/en/checkout';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** `/checkout`: pays for what the address asks for, at the server's price. */
 export function CheckoutPage() {

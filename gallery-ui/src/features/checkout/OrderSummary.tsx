@@ -1,10 +1,10 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
-import { formatAmount } from '../../lib/format';
+import { formatAmount } from '../../i18n/format';
 import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
-import { checkout } from '../../words/en/checkout';
-import { purchase } from '../../words/en/purchase';
-import { translateServerText, getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { purchase } from '../../i18n/en/purchase';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** What is bought and what it comes to, every figure from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {

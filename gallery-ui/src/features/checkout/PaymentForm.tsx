@@ -1,13 +1,13 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { formatAmount } from '../../lib/format';
-import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { formatAmount } from '../../i18n/format';
+import { galleryPath, type GalleryLink } from '../../api/gallery-link';
 import { Lock } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import styles from './Checkout.module.css';
-import { checkout } from '../../words/en/checkout';
-import { common } from '../../words/en/common';
-import { payment } from '../../words/en/payment';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { common } from '../../i18n/en/common';
+import { payment } from '../../i18n/en/payment';
+import { getTranslations } from '../../i18n/translations';
 
 /** The payment information card around any provider's fields. */
 export function PaymentForm({

@@ -1,9 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { paymentReturnOf, withoutReturn } from '../../lib/checkout-order';
-import { useQueryParameters } from '../../lib/router';
-import { toastStore } from '../../ui/toast-store';
+import { paymentReturnOf, withoutReturn } from '../../api/checkout-order';
+import { useQueryParameters } from '../../ui/routing/router';
+import { toastStore } from '../../ui/toast/toast-store';
 import { PaymentReturn } from './PaymentReturn';
 
 const GALLERY = '/gallery/p1/jo%2Breel%40example.com';

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { usePaymentReturn } from '../../api/checkout';
-import type { ReturnedPayment } from '../../lib/checkout-order';
-import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
-import { useNavigate } from '../../lib/router';
-import { toast } from '../../ui/toast-store';
+import type { ReturnedPayment } from '../../api/checkout-order';
+import { galleryPath, type GalleryLink } from '../../api/gallery-link';
+import { useNavigate } from '../../ui/routing/router';
+import { toast } from '../../ui/toast/toast-store';
 import { useLiveText } from '../../ui/useLiveText';
 import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
 import styles from './PaymentReturn.module.css';
-import { payment } from '../../words/en/payment';
-import { getTranslations } from '../../words/words';
+import { payment } from '../../i18n/en/payment';
+import { getTranslations } from '../../i18n/translations';
 
 /** Back from the bank's page: asks the server how the payment went, says so, and cleans the address. */
 export function PaymentReturn({

@@ -2,17 +2,17 @@ import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useSandboxBank, useSandboxCard } from '../../api/checkout';
-import type { CheckoutOrder } from '../../lib/checkout-order';
+import type { CheckoutOrder } from '../../api/checkout-order';
 import { Field } from '../../ui/Field';
-import { BankAuthentication, type BankAnswer } from './BankQuestion';
+import { BankAuthentication, type BankAnswer } from './BankAuthentication';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
 import type { PaidStatus, PayOutcome } from './pay-outcome';
 import { PaymentForm } from './PaymentForm';
 import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from './usePay';
-import { checkout } from '../../words/en/checkout';
-import { translateServerText, getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
 export function SandboxPayment({

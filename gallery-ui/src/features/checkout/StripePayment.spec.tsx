@@ -1,8 +1,8 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { toastStore } from '../../ui/toast-store';
-import { setLanguage } from '../../words/language';
+import { toastStore } from '../../ui/toast/toast-store';
+import { setLanguage } from '../../i18n/language';
 import { StripePayment } from './StripePayment';
 
 const confirmPayment = jest.fn();

@@ -1,8 +1,8 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { returnQuery, type CheckoutOrder } from '../../lib/checkout-order';
-import { galleryPath } from '../../lib/gallery-link';
+import { returnQuery, type CheckoutOrder } from '../../api/checkout-order';
+import { galleryPath } from '../../api/gallery-link';
 import { Button } from '../../ui/Button';
 import styles from './Checkout.module.css';
 import type { PaidStatus } from './pay-outcome';
@@ -11,10 +11,10 @@ import { stripeAppearance } from './stripe-appearance';
 import { stripeOf } from './stripe-library';
 import { stripeOutcome } from './stripe-outcome';
 import { usePay } from './usePay';
-import { checkout } from '../../words/en/checkout';
-import { common } from '../../words/en/common';
-import { getLanguage } from '../../words/language';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { common } from '../../i18n/en/common';
+import { getLanguage } from '../../i18n/language';
+import { getTranslations } from '../../i18n/translations';
 
 interface Props {
   order: CheckoutOrder;

@@ -1,7 +1,7 @@
 import { formatCardNumber } from './card-input';
 import styles from './Checkout.module.css';
-import { checkout } from '../../words/en/checkout';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { getTranslations } from '../../i18n/translations';
 
 /** The provider's published test numbers, with what each of them does. */
 export const TEST_CARDS = [

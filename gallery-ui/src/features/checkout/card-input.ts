@@ -1,5 +1,5 @@
-import { checkout } from '../../words/en/checkout';
-import { getTranslations } from '../../words/words';
+import { checkout } from '../../i18n/en/checkout';
+import { getTranslations } from '../../i18n/translations';
 
 /** A card as it is typed. */
 export interface CardInput {

@@ -1,8 +1,8 @@
 import type { ConfirmedPaymentDto } from '@showreel/api-client';
-import { formatAmount } from '../../lib/format';
-import type { ToastMessage } from '../../ui/toast-store';
-import { payment } from '../../words/en/payment';
-import { getTranslations } from '../../words/words';
+import { formatAmount } from '../../i18n/format';
+import type { ToastMessage } from '../../ui/toast/toast-store';
+import { payment } from '../../i18n/en/payment';
+import { getTranslations } from '../../i18n/translations';
 
 /** A payment that was made and has opened what it paid for. */
 export function successToast({

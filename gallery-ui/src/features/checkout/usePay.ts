@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast/toast-store';
 import type { PaidStatus, PayOutcome } from './pay-outcome';
-import { payment } from '../../words/en/payment';
-import { getTranslations } from '../../words/words';
+import { payment } from '../../i18n/en/payment';
+import { getTranslations } from '../../i18n/translations';
 
 /**
  * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../../lib/countdown';
-import { formatDateTimeWithZone, unitName } from '../../lib/format';
-import { time } from '../../words/en/time';
-import { getTranslations } from '../../words/words';
+import { timeLeft } from '../../api/countdown';
+import { formatDateTimeWithZone, unitName } from '../../i18n/format';
+import { time } from '../../i18n/en/time';
+import { getTranslations } from '../../i18n/translations';
 import styles from './CountdownCard.module.css';
 
 const PARTS = [

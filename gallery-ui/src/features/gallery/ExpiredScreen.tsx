@@ -1,14 +1,14 @@
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
-import { formatDateTimeWithZone } from '../../lib/format';
-import { packagesPath, type GalleryLink } from '../../lib/gallery-link';
+import { formatDateTimeWithZone } from '../../i18n/format';
+import { packagesPath, type GalleryLink } from '../../api/gallery-link';
 import { ButtonLink } from '../../ui/Button';
-import { StatusMessage } from '../../ui/Notice';
-import { lazyWhenOnline } from '../../ui/part-when-online';
-import { PlainPage } from '../../ui/PlainPage';
-import { common } from '../../words/en/common';
-import { time } from '../../words/en/time';
-import { getTranslations } from '../../words/words';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { PlainPage } from '../../ui/page/PlainPage';
+import { common } from '../../i18n/en/common';
+import { time } from '../../i18n/en/time';
+import { getTranslations } from '../../i18n/translations';
 import styles from './Gallery.module.css';
 
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);

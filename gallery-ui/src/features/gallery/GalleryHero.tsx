@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto, GalleryProjectDto } from '@showreel/api-client';
-import { formatDate } from '../../lib/format';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { formatDate } from '../../i18n/format';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /**
  * The cover over the whole width, with the gallery's name on it. The page comes with the same already drawn

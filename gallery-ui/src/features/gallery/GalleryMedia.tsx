@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
-import type { GalleryLink } from '../../lib/gallery-link';
+import type { GalleryLink } from '../../api/gallery-link';
 import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/Button';
-import { lazyWhenOnline } from '../../ui/part-when-online';
+import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { Tabs } from '../../ui/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
-import { gallery as section } from '../../words/en/gallery';
-import { getTranslations } from '../../words/words';
+import { gallery as section } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
 import { Allowance } from './Allowance';
-import type { FileActions } from './FileButtons';
+import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
-import type { VisibleMedia } from './media-shown';
-import { PhotoGrid } from './PhotoGrid';
-import type { useSelection } from './useChosen';
-import type { Downloads } from './useDownloads';
-import type { GalleryView } from './useKeptPlace';
-import { VideoCards } from './VideoCards';
+import type { VisibleMedia } from './grid/visible-media';
+import { PhotoGrid } from './grid/PhotoGrid';
+import type { useSelection } from './selection/useSelection';
+import type { Downloads } from './downloads/useDownloads';
+import type { GalleryView } from './useGalleryView';
+import { VideoCards } from './grid/VideoCards';
 
 // Only for who has bought everything. Without a network it is left out: each file has its own button.
-const DownloadAll = lazyWhenOnline(async () => (await import('./DownloadAll')).DownloadAll);
+const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
 export function GalleryMedia({

@@ -2,8 +2,8 @@ import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, refusal, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { keepScrollPosition } from '../../lib/kept-place';
-import { toastStore } from '../../ui/toast-store';
+import { keepScrollPosition } from '../../ui/routing/scroll-positions';
+import { toastStore } from '../../ui/toast/toast-store';
 import { GalleryPage } from './GalleryPage';
 
 const AT = '/gallery/p1/ana%40example.com';

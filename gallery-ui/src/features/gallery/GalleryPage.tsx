@@ -1,18 +1,18 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { usePageParams } from '../../lib/page-params';
+import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import { useSite } from '../../api/site';
-import type { GalleryLink } from '../../lib/gallery-link';
-import { lazyPage } from '../../lib/loaded-part';
-import type { ViewerSlot } from '../../lib/viewer-slot';
+import type { GalleryLink } from '../../api/gallery-link';
+import { lazyPage } from '../../ui/lazy/lazy-component';
+import type { ViewerSlot } from '../../ui/viewer-slot';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { StatusMessage } from '../../ui/Notice';
-import { PlainPage } from '../../ui/PlainPage';
-import { common } from '../../words/en/common';
-import { gallery as section } from '../../words/en/gallery';
-import { getTranslations } from '../../words/words';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { PlainPage } from '../../ui/page/PlainPage';
+import { common } from '../../i18n/en/common';
+import { gallery as section } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
 const { Part: ExpiredScreen } = lazyPage(async () => (await import('./ExpiredScreen')).ExpiredScreen);

@@ -1,14 +1,14 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
-import { formatMoney } from '../../lib/format';
-import { checkoutPath, packagesPath, type GalleryLink } from '../../lib/gallery-link';
-import { offerOf } from '../../lib/package-offer';
+import { formatMoney } from '../../i18n/format';
+import { checkoutPath, packagesPath, type GalleryLink } from '../../api/gallery-link';
+import { offerOf } from '../../api/package-offer';
 import { ButtonLink } from '../../ui/Button';
-import { PackageOffer } from '../../ui/PackageOffer';
+import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
-import { common } from '../../words/en/common';
-import { packages as packageWords } from '../../words/en/packages';
-import { translateServerText, getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { packages as packageWords } from '../../i18n/en/packages';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** What the levels hold, side by side. Prices come from the server's catalogue. `freeVideos` is null where nothing is free any more. */
 export function PackageComparison({

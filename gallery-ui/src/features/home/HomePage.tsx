@@ -1,18 +1,18 @@
 import type { UserDto } from '@showreel/api-client';
 import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useSite } from '../../api/site';
-import { formatDate } from '../../lib/format';
-import { galleryPath } from '../../lib/gallery-link';
+import { formatDate } from '../../i18n/format';
+import { galleryPath } from '../../api/gallery-link';
 import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/Loading';
-import { PageTitle } from '../../ui/PageTitle';
-import { ProjectCover } from '../../ui/ProjectCover';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { ProjectCover } from '../../ui/cards/ProjectCover';
 import styles from './HomePage.module.css';
-import { account } from '../../words/en/account';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { account } from '../../i18n/en/account';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 
 /** The home screen of a signed-in user: his galleries, one press away. */
 export function HomePage({ user }: { user: UserDto }) {

@@ -1,8 +1,8 @@
 import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/Button';
-import { PageTitle } from '../../ui/PageTitle';
-import { SiteFooter } from '../../ui/SiteFooter';
-import { SiteLogo } from '../../ui/SiteMark';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { SiteFooter } from '../../ui/page/SiteFooter';
+import { SiteLogo } from '../../ui/page/SiteLogo';
 import styles from './LandingPage.module.css';
 import fallSmall from './pictures/fall-320.webp';
 import fall from './pictures/fall.webp';
@@ -10,8 +10,8 @@ import figureSmall from './pictures/figure-560.webp';
 import figure from './pictures/figure.webp';
 import riverSmall from './pictures/river-480.webp';
 import river from './pictures/river.webp';
-import { landing } from '../../words/en/landing';
-import { getTranslations } from '../../words/words';
+import { landing } from '../../i18n/en/landing';
+import { getTranslations } from '../../i18n/translations';
 
 const REASONS = ['driveSales', 'buildTrust', 'expandReach', 'standOut'] as const;
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { toastStore } from '../../ui/toast-store';
+import { toastStore } from '../../ui/toast/toast-store';
 import { LoginPage } from './LoginPage';
 
 const LOGIN = '/api/login-admin';

@@ -4,10 +4,10 @@ import { fieldReasons, reasonOf } from '../../api/api-error';
 import { useChangePassword } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast/toast-store';
 import styles from './LoginPage.module.css';
-import { login } from '../../words/en/login';
-import { getTranslations } from '../../words/words';
+import { login } from '../../i18n/en/login';
+import { getTranslations } from '../../i18n/translations';
 
 interface NewPassword {
   currentPassword: string;

@@ -1,6 +1,6 @@
-import { login } from '../../words/en/login';
-import type { PlainKey } from '../../words/message';
-import { getTranslations } from '../../words/words';
+import { login } from '../../i18n/en/login';
+import type { PlainKey } from '../../i18n/message';
+import { getTranslations } from '../../i18n/translations';
 
 /** Why a sign-in through the identity provider ended here, and what can be done about it. */
 export interface ExternalLoginMessage {

@@ -1,23 +1,23 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
-import { usePageParams } from '../../lib/page-params';
+import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
-import { describeAccess } from '../../lib/describe-access';
-import { formatMoney } from '../../lib/format';
-import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { offerOf } from '../../lib/package-offer';
+import { describeAccess } from '../../i18n/describe-access';
+import { formatMoney } from '../../i18n/format';
+import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
+import { offerOf } from '../../api/package-offer';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/Loading';
-import { StatusMessage } from '../../ui/Notice';
-import { PackageOffer } from '../../ui/PackageOffer';
-import { Page } from '../../ui/Page';
-import { PlainPage } from '../../ui/PlainPage';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { PackageOffer } from '../../ui/cards/PackageOffer';
+import { Page } from '../../ui/page/Page';
+import { PlainPage } from '../../ui/page/PlainPage';
 import styles from './PackagesPage.module.css';
-import { common } from '../../words/en/common';
-import { packages as packageWords } from '../../words/en/packages';
-import { translateServerText, getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { packages as packageWords } from '../../i18n/en/packages';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** The packages for one gallery; open to its client after the timer's end too. */
 export function PackagesPage() {

@@ -1,19 +1,19 @@
 import type { ReceiptDto } from '@showreel/api-client';
-import { usePageParams } from '../../lib/page-params';
+import { usePageParams } from '../../ui/routing/page-params';
 import { useReceipts } from '../../api/receipts';
-import { formatAmount, formatDate } from '../../lib/format';
-import { packagesPath, receiptPath, type GalleryLink } from '../../lib/gallery-link';
-import { purchaseMessages } from '../../lib/purchase-words';
+import { formatAmount, formatDate } from '../../i18n/format';
+import { packagesPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
+import { purchaseMessages } from '../../i18n/purchase-messages';
 import { ArrowRight } from '../../ui/icons';
 import { ButtonLink } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { StatusMessage } from '../../ui/Notice';
+import { Link } from '../../ui/routing/Link';
+import { StatusMessage } from '../../ui/StatusMessage';
 import { packageName } from './package-name';
 import styles from './Receipt.module.css';
 import { ReceiptFrame } from './ReceiptFrame';
-import { common } from '../../words/en/common';
-import { receipts as receiptWords } from '../../words/en/receipts';
-import { getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { receipts as receiptWords } from '../../i18n/en/receipts';
+import { getTranslations } from '../../i18n/translations';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error';
 import { useSite } from '../../api/site';
-import { galleryPath, type GalleryLink } from '../../lib/gallery-link';
+import { galleryPath, type GalleryLink } from '../../api/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { StatusMessage } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
+import { StatusMessage } from '../../ui/StatusMessage';
+import { Page } from '../../ui/page/Page';
 import styles from './Receipt.module.css';
-import { common } from '../../words/en/common';
-import { receipts } from '../../words/en/receipts';
-import { getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { receipts } from '../../i18n/en/receipts';
+import { getTranslations } from '../../i18n/translations';
 
 /** The frame of a client's purchases, and what stands in it while there is nothing to show. */
 export function ReceiptFrame<T>({

@@ -1,18 +1,18 @@
 import type { ReceiptDto } from '@showreel/api-client';
-import { usePageParams } from '../../lib/page-params';
+import { usePageParams } from '../../ui/routing/page-params';
 import { useReceipt } from '../../api/receipts';
 import { useSite } from '../../api/site';
-import { formatAmount, formatDateTime } from '../../lib/format';
-import { galleryPath, receiptPath } from '../../lib/gallery-link';
-import { purchaseMessages } from '../../lib/purchase-words';
+import { formatAmount, formatDateTime } from '../../i18n/format';
+import { galleryPath, receiptPath } from '../../api/gallery-link';
+import { purchaseMessages } from '../../i18n/purchase-messages';
 import { Printer } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/Button';
 import { packageName } from './package-name';
 import styles from './Receipt.module.css';
 import { ReceiptFrame } from './ReceiptFrame';
-import { common } from '../../words/en/common';
-import { receipts } from '../../words/en/receipts';
-import { translateServerText, getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { receipts } from '../../i18n/en/receipts';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** The receipt of one purchase, on screen and on paper. */
 export function ReceiptPage() {

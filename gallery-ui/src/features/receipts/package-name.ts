@@ -1,5 +1,5 @@
-import { purchase } from '../../words/en/purchase';
-import { translateServerText, getTranslations } from '../../words/words';
+import { purchase } from '../../i18n/en/purchase';
+import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** What was bought, in one line. */
 export function packageName({ packageType, title }: { packageType: string; title: string }): string {

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { viewer } from '../../words/en/viewer';
-import { getTranslations } from '../../words/words';
-import type { ViewerProps } from '../../lib/viewer-slot';
+import { viewer } from '../../i18n/en/viewer';
+import { getTranslations } from '../../i18n/translations';
+import type { ViewerProps } from '../../ui/viewer-slot';
 import { Download, Heart } from '../../ui/icons';
 import styles from './Viewer.module.css';
 

@@ -2,8 +2,8 @@ import { Dialog } from 'radix-ui';
 import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { X } from '../../ui/icons';
 import { useReturnFocus } from '../../ui/useReturnFocus';
-import { common } from '../../words/en/common';
-import { getTranslations } from '../../words/words';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
 import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {

@@ -1,0 +1,54 @@
+import { decodePath } from '../ui/routing/decode-path';
+
+/** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
+export interface EmbeddedReply {
+  status: number;
+  /** The server's clock when it was made. */
+  serverTime: string;
+  body: unknown;
+  /** Whether the page was sent to somebody who is signed in. */
+  signedIn: boolean;
+  /** This machine's clock when the page arrived. */
+  arrivedAt: number;
+}
+
+/** Where the page was loaded: nothing else has been shown before this is read. */
+const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
+
+/** Parsed once: it may be thousands of files. */
+const parsed = new WeakMap<Element, EmbeddedReply | null>();
+
+/** What the page brought for an address, while nobody has taken it. */
+export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
+  const block = document.getElementById('gallery-data');
+  if (!block?.textContent || decodePath(address) !== loadedAt) return null;
+  const known = parsed.get(block);
+  if (known !== undefined) return known;
+  const reply = parse(block.textContent);
+  parsed.set(block, reply);
+  return reply;
+}
+
+function parse(text: string): EmbeddedReply | null {
+  try {
+    return { ...(JSON.parse(text) as Omit<EmbeddedReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this page was sent to somebody who is signed in; undefined where it brought no gallery. Read before the reply is taken. */
+export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
+
+/** Takes it: it is used once, later readings are calls. */
+export function takeEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
+  const reply = peekEmbeddedReply(address, loadedAt);
+  if (reply) document.getElementById('gallery-data')?.remove();
+  return reply;
+}
+
+/** The first byte, not now: on a slow phone the script starts seconds after the server looked at its clock. */
+function arrivedAt(): number {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return page && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now();
+}

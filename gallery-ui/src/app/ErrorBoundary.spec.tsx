@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyPage } from '../ui/lazy/lazy-component';
+import { ErrorBoundary } from './ErrorBoundary';
+
+const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const load = jest.fn<Promise<() => React.ReactNode>, []>();
+
+/** A screen whose code is asked for by `load`. */
+async function show() {
+  const { Part } = lazyPage(load);
+  await act(async () => {
+    render(
+      <ErrorBoundary>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+  });
+}
+
+beforeEach(() => {
+  load.mockReset().mockImplementation(dead);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('code that a dead network kept back is asked for until it comes', async () => {
+  globalThis.fetch = dead;
+  await show();
+  for (let n = 2; n < 4; n += 1) {
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
+    await press('Try Again');
+    expect(load).toHaveBeenCalledTimes(n);
+  }
+  load.mockResolvedValue(() => <p>here</p>);
+  await press('Try Again');
+  expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('code that an upgrade took away is no dead end: it wants a reload', async () => {
+  globalThis.fetch = async () => new Response('{}');
+  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await show();
+  expect(screen.getByRole('alert').textContent).toContain('This page is out of date');
+  await press('Reload Page');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a screen that broke says so, and that no file is lost', async () => {
+  await act(async () => {
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+  });
+  expect(screen.getByRole('alert').textContent).toBe('This page could not be shown. Your files are safe.');
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+});
+
+function Broken(): never {
+  throw new Error('A fault of ours.');
+}

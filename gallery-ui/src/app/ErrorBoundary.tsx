@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+import { ChunkLoadError } from '../ui/lazy/lazy-component';
+import { Button } from '../ui/Button';
+import { StatusMessage } from '../ui/StatusMessage';
+import { common } from '../i18n/en/common';
+import { getTranslations } from '../i18n/translations';
+
+/**
+ * A screen that broke, or whose code a dead network keeps back, must not leave an empty page. Code that the server
+ * has no more is gone with an upgrade of the site: only a reload brings its successor.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const t = getTranslations(common);
+    const missing = error instanceof ChunkLoadError ? error : null;
+    const again = () => {
+      missing?.forget();
+      this.setState({ error: null });
+    };
+    return (
+      <main id="content" tabIndex={-1}>
+        <StatusMessage
+          title={t('brokenTitle')}
+          actions={
+            missing?.why === 'network' ? (
+              <Button look="primary" onClick={again}>
+                {t('tryAgain')}
+              </Button>
+            ) : (
+              <Button look="primary" onClick={() => window.location.reload()}>
+                {t('reload')}
+              </Button>
+            )
+          }
+        >
+          <p role="alert">{t(missing ? (missing.why === 'network' ? 'offline' : 'partGone') : 'brokenText')}</p>
+        </StatusMessage>
+      </main>
+    );
+  }
+}

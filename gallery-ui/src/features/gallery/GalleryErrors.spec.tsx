@@ -1,0 +1,284 @@
+import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { toastStore } from '../../ui/toast/toast-store';
+import { GalleryPage } from './GalleryPage';
+
+const AT = '/gallery/p1/ana%40example.com';
+const API = '/api/gallery/p1/ana%40example.com';
+const PROJECT = {
+  id: 'p1',
+  name: 'Harbour',
+  description: null,
+  clientEmail: 'ana@example.com',
+  status: 'active',
+  timerEnabled: false,
+  expiresAt: null,
+  createdAt: '2026-05-01T00:00:00Z',
+  videoCount: 1,
+  photoCount: 1,
+} as const;
+const NO_SERVER = 'The server cannot be reached. Check your connection and try again.';
+
+const file = (id: string, fileType: 'photo' | 'video'): GalleryMediaFileDto => ({
+  id,
+  fileType,
+  originalName: `${id}.${fileType === 'photo' ? 'jpg' : 'mp4'}`,
+  fileSize: 1_000_000,
+  url: null,
+  thumbnailUrl: null,
+  duration: 10,
+  width: 300,
+  height: 200,
+  placeholder: null,
+  sources: [],
+  createdAt: '2026-05-01T00:00:00Z',
+  hasDownloaded: false,
+  isUnlocked: false,
+  watermarked: true,
+  isFavourite: false,
+  albumId: null,
+});
+const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
+  project: PROJECT,
+  albums: [],
+  mediaFiles: [file('v1', 'video'), file('p1', 'photo')],
+  coverFileId: 'p1',
+  downloadCount: 0,
+  clientAccess: {
+    accessLevel: 'free',
+    freeDownloadsUsed: 0,
+    freeHeadshotUsed: false,
+    freeHeadshotFileId: null,
+    videoDownloadsLeft: 3,
+  },
+  ...more,
+});
+const expired = refusal(410, 'gallery.expired', 'This gallery has expired.', {
+  timerExpired: true,
+  project: { name: 'Harbour', expiresAt: '2026-05-01T18:00:00Z' },
+});
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const VISITOR = refusal(401, 'auth.required', 'Unauthorized');
+
+function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISITOR) {
+  const site = {
+    studioName: 'Northlight',
+    supportEmail: 'help@northlight.example',
+    logoUrl: null,
+    logoDarkUrl: null,
+    theme: 'auto',
+    freeVideoDownloads: 3,
+  };
+  const server = startFakeServer({
+    [API]: reply,
+    '/api/site': { body: site },
+    '/api/packages': { body: [] },
+    '/api/auth/user': session,
+  });
+  renderPage(
+    AT,
+    '/gallery/:projectId/:clientEmail',
+    <GalleryPage
+      renderViewer={({ files, index, onStale }) => (
+        <div role="dialog" aria-label={files[index]!.originalName}>
+          <button onClick={() => onStale()}>Refused</button>
+          <button onClick={() => onStale(true)}>Try Again</button>
+        </div>
+      )}
+    />,
+  );
+  return server;
+}
+const press = (element: Element) =>
+  act(async () => {
+    fireEvent.click(element);
+  });
+const ask = async (name: RegExp | string, question: string, answer: string) => {
+  await press(await screen.findByRole('button', { name }));
+  await press(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: answer }));
+};
+const takeVideo = () => ask('Download v1.mp4', 'Use One of Your Free Downloads?', 'Yes, Use Free Download');
+const chooseHeadshot = () =>
+  ask('Select as Free Headshot: p1.jpg', 'Select as Free Headshot', 'Select as Free Headshot');
+
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
+  window.scrollTo = () => undefined;
+});
+afterEach(cleanup);
+
+describe('whoever cannot come in', () => {
+  it.each([
+    ['a wrong link', refusal(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found'],
+    ['an ended gallery', expired, 'Access No Longer Available'],
+    [
+      'a passcode',
+      refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
+      'This gallery is private',
+    ],
+  ])('%s: sees whose gallery it is and whom to ask', async (_, reply, title) => {
+    open(reply);
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toBe('Northlight'));
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+      'mailto:help@northlight.example',
+    );
+  });
+
+  it('the end is said with its date, its time and the zone, and a package is the way on', async () => {
+    open(expired);
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^The free access to Harbour ended on .*2026.* at .*\d:\d\d.* (Time|UTC|GMT)/,
+    );
+    expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(
+      '/packages/p1/ana%40example.com',
+    );
+  });
+
+  it("the end shows 'Gallery Access Expired' above its title", async () => {
+    open(expired);
+    const title = await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    expect(title.previousElementSibling?.textContent).toBe('Gallery Access Expired');
+  });
+
+  it.each([
+    ['a visitor', VISITOR, 0],
+    ['a signed-in client', { body: { id: 'u1', role: 'user' } }, 1],
+  ] as const)('the end leads %s back to the dashboard they have', async (_, session, links) => {
+    const server = open(expired, session);
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+    await waitFor(() => expect(server.to('/api/auth/user')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(links));
+  });
+
+  it('a passcode that a dead network swallows can be given again', async () => {
+    const server = open(refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    server.set(`${API}/unlock`, dead);
+    fireEvent.change(await screen.findByLabelText('Passcode'), { target: { value: 'open sesame' } });
+    await press(screen.getByRole('button', { name: 'Open Gallery' }));
+    expect((await screen.findByText(NO_SERVER)).id).toBe(
+      screen.getByLabelText('Passcode').getAttribute('aria-describedby'),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Passcode').value).toBe('open sesame');
+    server.set(`${API}/unlock`, { body: {} });
+    server.set(API, { body: gallery() });
+    await press(screen.getByRole('button', { name: 'Open Gallery' }));
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+  });
+});
+
+describe('in the middle of a download', () => {
+  it.each([
+    ['a video', 'download/v1', takeVideo, 'Download Failed'],
+    ['the headshot', 'select-headshot', chooseHeadshot, 'Selection Failed'],
+  ] as const)('%s: a dead network says so, and nothing is lost', async (_, call, take, title) => {
+    const server = open();
+    server.set(`${API}/${call}`, dead);
+    await take();
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({ variant: 'destructive', title, description: NO_SERVER }),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('the gallery ends: it says so and closes', async () => {
+    const server = open();
+    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    server.set(`${API}/download/v1`, refusal(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
+    server.set(API, expired);
+    await takeVideo();
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        variant: 'destructive',
+        title: 'Gallery Expired',
+        description: "This gallery's access period has ended.",
+      }),
+    );
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+  });
+
+  it.each(['download.limit_reached', 'download.requires_payment'])(
+    '%s leads to the packages, whatever its message says',
+    async (code) => {
+      const reply = refusal(402, code, 'Any words.');
+      const server = open();
+      server.set(`${API}/download/v1`, reply);
+      await takeVideo();
+      await screen.findByText('Elsewhere');
+      expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+    },
+  );
+
+  it('staff archive or delete the project: it reads as a wrong link, with a way home', async () => {
+    const server = open();
+    await screen.findByRole('button', { name: 'Download v1.mp4' });
+    server.set(`${API}/download/v1`, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    server.set(API, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    await takeVideo();
+    await screen.findByRole('heading', { name: 'Gallery Not Found' });
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+  });
+});
+
+describe('in the middle of a video', () => {
+  it.each([
+    ['the timer ends', expired, 'Access No Longer Available', 'View Packages'],
+    [
+      'staff archive or delete the project',
+      refusal(404, 'gallery.not_found', 'There is no such gallery.'),
+      'Gallery Not Found',
+      'Back to Home',
+    ],
+    [
+      'staff set a passcode',
+      refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
+      'This gallery is private',
+      'Open Gallery',
+    ],
+  ])('%s: the next piece is refused, and the gallery says why', async (_, reply, title, way) => {
+    const server = open();
+    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    server.set(API, reply);
+    await press(screen.getByRole('button', { name: 'Refused' }));
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('whoever presses Try Again is not put off because the gallery was read a moment ago', async () => {
+    const server = open();
+    await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
+    const read = () => server.to(API).length;
+    const before = read();
+    for (let n = 0; n < 3; n += 1) await press(screen.getByRole('button', { name: 'Refused' }));
+    expect(read()).toBe(before + 1);
+    server.set(API, expired);
+    await press(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { name: 'Access No Longer Available' });
+  });
+});
+
+it('while its files are still being prepared a gallery says so', async () => {
+  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});
+
+it('packages are offered where there is something to buy', async () => {
+  // Where a browser cannot tell how near the reader is, all comes at once.
+  const observer = globalThis.IntersectionObserver;
+  delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
+  const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
+  open();
+  await waitFor(() => expect(packages()).toBeTruthy());
+  cleanup();
+  open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
+  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  expect(packages()).toBeNull();
+  globalThis.IntersectionObserver = observer;
+});

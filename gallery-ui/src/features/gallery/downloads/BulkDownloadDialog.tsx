@@ -1,0 +1,86 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { share } from './save-file';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
+import { common } from '../../../i18n/en/common';
+import { downloads as section } from '../../../i18n/en/downloads';
+import { getTranslations } from '../../../i18n/translations';
+import type { ManyFilesQuestion } from './useArchiveDownload';
+import type { Downloads } from './useDownloads';
+
+/** The questions before several files are taken. */
+export function BulkDownloadDialog({
+  question,
+  downloads,
+  onTake,
+  onZip,
+  onCancel,
+}: {
+  question: ManyFilesQuestion;
+  downloads: Downloads;
+  onTake: (files: readonly GalleryMediaFileDto[]) => void;
+  onZip: (files: readonly GalleryMediaFileDto[]) => void;
+  onCancel: () => void;
+}) {
+  const t = getTranslations(section);
+  if (question.kind === 'save') {
+    const { files: wanted, ready } = question;
+    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
+    return (
+      <Modal
+        title={t('readyTitle')}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button>
+            <Button look="primary" onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('readyManyText', { count: ready.length })}</p>
+      </Modal>
+    );
+  }
+  const { kind, count, files } = question;
+  if (kind === 'use-free') {
+    return (
+      <Modal
+        title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button onClick={onCancel}>{t('letMeThink')}</Button>
+            <Button look="primary" onClick={() => onTake(files)}>
+              {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('useFreeManyText')}</p>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={t('lockedTitle')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            {getTranslations(common)('cancel')}
+          </Button>
+          {files.length > 0 && (
+            <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
+          )}
+          <Button look="primary" onClick={downloads.toPackages}>
+            {getTranslations(common)('viewPackages')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lockedText', { count })}</p>
+    </Modal>
+  );
+}

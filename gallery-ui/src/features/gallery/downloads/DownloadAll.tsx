@@ -1,0 +1,23 @@
+import { useArchiveSize } from '../../../api/archives';
+import { formatSize } from '../../../i18n/format';
+import type { GalleryLink } from '../../../api/gallery-link';
+import { Download } from '../../../ui/icons';
+import { Button } from '../../../ui/Button';
+import { downloads as section } from '../../../i18n/en/downloads';
+import { getTranslations } from '../../../i18n/translations';
+import { useArchiveDownload } from './useArchiveDownload';
+import type { Downloads } from './useDownloads';
+
+/** Everything as one ZIP, for who has bought everything. Its size is known before it is asked for. */
+export function DownloadAll({ link, downloads }: { link: GalleryLink; downloads: Downloads }) {
+  const t = getTranslations(section);
+  const { data: size } = useArchiveSize(link, null);
+  const archive = useArchiveDownload(link, null, false, downloads);
+  if (!size) return null;
+  return (
+    <Button disabled={archive.busy} onClick={archive.start}>
+      <Download size={16} aria-hidden />
+      {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
+    </Button>
+  );
+}

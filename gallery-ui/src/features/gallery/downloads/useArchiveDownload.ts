@@ -1,0 +1,97 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useArchive, useFileLinks } from '../../../api/archives';
+import { followDownload } from './follow-download';
+import type { GalleryLink } from '../../../api/gallery-link';
+import { fetchTogether, share } from './save-file';
+import { acceptsTogether } from './share-sheet';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import type { Downloads } from './useDownloads';
+
+type Files = readonly GalleryMediaFileDto[];
+
+/**
+ * A question open before several files are taken: it would use up free downloads, or some of it is not to be had
+ * (`count` of them; `files` are taken when the answer is yes). Or they are here, and the share sheet wants a press.
+ */
+export type ManyFilesQuestion =
+  { kind: 'use-free' | 'locked'; count: number; files: Files } | { kind: 'save'; files: Files; ready: File[] };
+
+/**
+ * Several files as one ZIP, or on a phone that has it by the share sheet, as far as the server's reply lets us
+ * foresee it; the server decides again when asked.
+ */
+export function useArchiveDownload(
+  link: GalleryLink,
+  files: Files | null,
+  free: boolean,
+  downloads: Pick<Downloads, 'failed' | 'videosLeft' | 'saves'>,
+) {
+  const archive = useArchive(link);
+  const links = useFileLinks(link);
+  const [saving, setSaving] = useState(false);
+  const [question, setQuestion] = useState<ManyFilesQuestion>();
+
+  const follow = ({ downloadUrl, filename }: { downloadUrl: string; filename: string }) => {
+    followDownload(downloadUrl, filename);
+    toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
+  };
+
+  const zip = async (wanted: Files | null) => {
+    setQuestion(undefined);
+    try {
+      follow(await archive.mutateAsync(wanted && wanted.map(({ id }) => id)));
+    } catch (error) {
+      downloads.failed(error);
+    }
+  };
+
+  const save = async (wanted: Files) => {
+    setQuestion(undefined);
+    setSaving(true);
+    try {
+      const ids = wanted.map(({ id }) => id);
+      // One by one some could be used up before another is refused. A ZIP unlocks all of them or none, and is there when the sheet is not.
+      const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await archive.mutateAsync(ids);
+      const found = await links
+        .mutateAsync(ids)
+        .catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
+      const ready =
+        found &&
+        (await fetchTogether(
+          found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })),
+        ));
+      const shared = ready ? await share(ready) : 'refused';
+      if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
+      else if (shared === 'refused') await (unlocked ? follow(unlocked) : zip(wanted));
+    } catch (error) {
+      downloads.failed(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const take = (wanted: Files | null) =>
+    void (wanted && wanted.length > 0 && downloads.saves && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
+  const start = () => {
+    if (files === null) return take(null);
+    const locked = files.filter(({ isUnlocked }) => !isUnlocked);
+    const videos = locked.filter(({ fileType }) => fileType === 'video');
+    const had = files.filter(({ isUnlocked }) => isUnlocked);
+    if (videos.length < locked.length || videos.length > (downloads.videosLeft ?? Infinity))
+      setQuestion({ kind: 'locked', count: locked.length, files: had });
+    else if (free && videos.length > 0) setQuestion({ kind: 'use-free', count: videos.length, files });
+    else take(files);
+  };
+  return {
+    start,
+    take,
+    zip: (wanted: Files) => void zip(wanted),
+    question,
+    cancel: () => setQuestion(undefined),
+    busy: archive.isPending || saving,
+    saving,
+  };
+}

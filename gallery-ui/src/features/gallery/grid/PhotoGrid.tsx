@@ -1,0 +1,172 @@
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { justify } from './justified-layout';
+import { placeRows, rowOf } from './row-window';
+import { cutIntoSections } from './sections';
+import { Button } from '../../../ui/Button';
+import { useElementWidth } from '../../../ui/useElementWidth';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import type { FileActions } from './FileButtons';
+import { focusFile } from './focus-file';
+import styles from './Media.module.css';
+import { PhotoTile } from './PhotoTile';
+import { useRowWindow } from './useRowWindow';
+
+const GAP = 4;
+/** Room for a section's heading (styles: `.parting`). */
+const HEADING = 72;
+
+interface Props {
+  /** Those shown; the rest of `all` wait behind the button. */
+  photos: readonly GalleryMediaFileDto[];
+  all: readonly GalleryMediaFileDto[];
+  albums: readonly GalleryAlbumDto[];
+  onMore: () => void;
+  headshotId: string | null;
+  busyId: string | undefined;
+  selecting: boolean;
+  selected: ReadonlySet<string>;
+  actions: FileActions;
+  label: (file: GalleryMediaFileDto) => string;
+  /** A photo to be brought into sight and given the focus. */
+  wanted: { id: string } | undefined;
+}
+
+/** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
+export function PhotoGrid({
+  photos,
+  all,
+  albums,
+  onMore,
+  headshotId,
+  busyId,
+  selecting,
+  selected,
+  actions,
+  label,
+  wanted,
+}: Props) {
+  const t = getTranslations(gallery);
+  const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
+  const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
+  const wholes = useMemo(() => cutIntoSections(all, albums), [all, albums]);
+  const { rows, tops, height } = useMemo(() => {
+    const groups = sections.map(({ name, start, files }) => {
+      const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
+      const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP });
+      return {
+        heading: name ? HEADING : 0,
+        rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))),
+      };
+    });
+    return placeRows(groups, GAP);
+  }, [sections, width]);
+  const [first, last] = useRowWindow(grid, rows);
+  /** The photo that has the focus is drawn wherever the page is: else the next press of Tab would begin at its top. */
+  const [focused, setFocused] = useState<number>();
+
+  const goTo = (index: number) => {
+    const row = rows[rowOf(rows, index)];
+    const photo = photos[index];
+    if (!row || !photo) return;
+    const at = grid.current!.getBoundingClientRect().top + row.top;
+    if (at < 64 || at + row.height > window.innerHeight)
+      window.scrollBy(0, at - Math.max(64, (window.innerHeight - row.height) / 2));
+    focusFile(photo.id);
+  };
+  useEffect(() => {
+    const index = wanted ? photos.findIndex(({ id }) => id === wanted.id) : -1;
+    if (index >= 0) goTo(index);
+    // Once for each wish, not again when the window or the photos change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || selecting || !(event.target as HTMLElement).matches('[data-open]') || focused === undefined) return;
+    event.preventDefault();
+    goTo(focused + step);
+  };
+  const focus = (event: FocusEvent) => {
+    const id = (event.target as HTMLElement).closest('li')?.id;
+    setFocused(photos.findIndex((photo) => `file-${photo.id}` === id));
+  };
+  const drawn = rows.slice(first, last);
+  const apart = focused === undefined ? -1 : rowOf(rows, focused);
+  const focusedRow = rows[apart];
+  // At its place in the page's order: Tab and screen readers follow the document's.
+  if (focusedRow && apart < first) drawn.unshift(focusedRow);
+  else if (focusedRow && apart >= last) drawn.push(focusedRow);
+
+  return (
+    <section aria-labelledby="photos-title" className={styles['section']}>
+      <h2 id="photos-title" className={styles['heading']}>
+        {t('photos')}
+      </h2>
+      <div
+        ref={grid}
+        className={styles['photos']}
+        style={{ height: width > 0 ? height : undefined }}
+        onKeyDown={keys}
+        onFocus={focus}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+        }}
+      >
+        {sections.map(({ id, name, start, files }, at) => {
+          return (
+            <Fragment key={id ?? ''}>
+              {name && (
+                <h3 id={`photos-${id}`} className={styles['parting']} style={{ top: tops[at] }}>
+                  <span>{name}</span>
+                </h3>
+              )}
+              <ul aria-labelledby={name && `photos-${id}`}>
+                {drawn
+                  .filter(({ tiles }) => tiles[0]!.index >= start && tiles[0]!.index < start + files.length)
+                  .flatMap((row) => {
+                    let left = 0;
+                    return row.tiles.map((tile) => {
+                      const photo = photos[tile.index]!;
+                      const place = left;
+                      left += tile.width + GAP;
+                      return (
+                        <PhotoTile
+                          key={photo.id}
+                          photo={photo}
+                          left={place}
+                          top={row.top}
+                          width={tile.width}
+                          height={tile.height}
+                          position={tile.index - start + 1}
+                          total={wholes[at]!.files.length}
+                          headshot={headshotId === photo.id}
+                          label={label(photo)}
+                          busy={busyId === photo.id}
+                          selecting={selecting}
+                          selected={selected.has(photo.id)}
+                          actions={actions}
+                        />
+                      );
+                    });
+                  })}
+              </ul>
+            </Fragment>
+          );
+        })}
+      </div>
+      {all.length > photos.length && (
+        <p className={styles['more']}>
+          <Button onClick={onMore}>{t('viewAllPhotos', { count: all.length })}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Rows grow with the window: on a phone two photos side by side, on a desk four. */
+function rowHeight(width: number): number {
+  if (width < 600) return 180;
+  return width < 1200 ? 260 : Math.min(420, 0.22 * width);
+}

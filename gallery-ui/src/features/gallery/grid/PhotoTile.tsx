@@ -1,0 +1,106 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { memo } from 'react';
+import { Check, Download, UserRound } from '../../../ui/icons';
+import { Badge } from '../../../ui/Badge';
+import { Tooltip } from '../../../ui/Tooltip';
+import { Picture } from '../../../ui/cards/Picture';
+import { gallery } from '../../../i18n/en/gallery';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { getTranslations } from '../../../i18n/translations';
+import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
+import styles from './Media.module.css';
+import { tileKeys } from '../tile-keys';
+
+interface Props extends FileState {
+  photo: GalleryMediaFileDto;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  position: number;
+  total: number;
+  headshot: boolean;
+  /** What its download button says. */
+  label: string;
+  actions: FileActions;
+}
+
+/** A photo in the grid. */
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  left,
+  top,
+  width,
+  height,
+  position,
+  total,
+  headshot,
+  label,
+  selecting,
+  selected,
+  busy,
+  actions,
+}: Props) {
+  useLanguage();
+  const t = getTranslations(gallery);
+  return (
+    <li
+      id={`file-${photo.id}`}
+      className={styles['photo']}
+      style={{ left, top, width, height }}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-selected={selected || undefined}
+      onKeyDown={tileKeys}
+    >
+      <button
+        type="button"
+        className={styles['open']}
+        data-open
+        inert={selecting}
+        aria-keyshortcuts="F2"
+        aria-label={t('open', { name: photo.originalName })}
+        onClick={(event) =>
+          event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo)
+        }
+      >
+        <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
+      </button>
+      {(headshot || photo.hasDownloaded) && (
+        <span className={styles['badges']}>
+          {headshot && (
+            <Badge tone="over">
+              <UserRound size={14} aria-hidden />
+              {t('freeHeadshot')}
+            </Badge>
+          )}
+          {photo.hasDownloaded && (
+            <Badge tone="over">
+              <Check size={14} aria-hidden />
+              {t('unlocked')}
+            </Badge>
+          )}
+        </span>
+      )}
+      <SelectButton file={photo} selected={selected} selecting={selecting} onSelect={actions.select} />
+      {!selecting && (
+        <>
+          <FavouriteButton file={photo} onFavourite={actions.favourite} />
+          <Tooltip text={label}>
+            <button
+              type="button"
+              className={styles['take']}
+              data-action
+              tabIndex={-1}
+              disabled={busy}
+              onClick={() => actions.download(photo)}
+              aria-label={`${label}: ${photo.originalName}`}
+            >
+              <Download size={18} aria-hidden />
+            </button>
+          </Tooltip>
+        </>
+      )}
+    </li>
+  );
+});

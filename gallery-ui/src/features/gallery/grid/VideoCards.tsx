@@ -1,0 +1,162 @@
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { Fragment } from 'react';
+import { formatDuration, formatSize, durationInWords } from '../../../i18n/format';
+import { cutIntoSections } from './sections';
+import { Check, Download, Play } from '../../../ui/icons';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Picture } from '../../../ui/cards/Picture';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
+import styles from './Media.module.css';
+import { tileKeys } from '../tile-keys';
+
+/** More than these are not all laid out at once. */
+const MANY = 24;
+
+/** How wide a card is, for so many. */
+const SIZES = {
+  1: '(min-width: 60rem) 56rem, 100vw',
+  2: '(min-width: 48rem) 50vw, 100vw',
+  many: '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw',
+} as const;
+
+interface Props {
+  /** Those shown; the rest of `all` wait behind the button. */
+  videos: readonly GalleryMediaFileDto[];
+  all: readonly GalleryMediaFileDto[];
+  albums: readonly GalleryAlbumDto[];
+  onMore: () => void;
+  busyId: string | undefined;
+  selecting: boolean;
+  selected: ReadonlySet<string>;
+  actions: FileActions;
+  label: (file: GalleryMediaFileDto) => string;
+}
+
+/** The videos: six first, all on demand. */
+export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
+  const t = getTranslations(gallery);
+  // One or two are no row of cards: they have the room.
+  const few = all.length === 1 || all.length === 2 ? all.length : undefined;
+  return (
+    <section
+      aria-labelledby="videos-title"
+      className={videos.length > MANY ? `${styles['section']} ${styles['many']}` : styles['section']}
+    >
+      <h2 id="videos-title" className={styles['heading']}>
+        {t('videos')}
+      </h2>
+      {cutIntoSections(videos, albums).map(({ id, name, files }) => (
+        <Fragment key={id ?? ''}>
+          {name && (
+            <h3 id={`videos-${id}`} className={styles['part']}>
+              {name}
+            </h3>
+          )}
+          <ul className={styles['videos']} data-few={few} aria-labelledby={name && `videos-${id}`}>
+            {files.map((video) => (
+              <VideoCard
+                key={video.id}
+                video={video}
+                Name={name ? 'h4' : 'h3'}
+                sizes={SIZES[few ?? 'many']}
+                {...rest}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {all.length > videos.length && (
+        <p className={styles['more']}>
+          <Button onClick={onMore}>{t('viewAll')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function VideoCard({
+  video,
+  Name,
+  sizes,
+  busyId,
+  selecting,
+  selected,
+  actions,
+  label: labelOf,
+}: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore'> & {
+  video: GalleryMediaFileDto;
+  Name: 'h3' | 'h4';
+  sizes: string;
+}) {
+  const t = getTranslations(gallery);
+  const label = labelOf(video);
+  return (
+    <li id={`file-${video.id}`} className={styles['card']}>
+      <article className={styles['video']} aria-label={video.originalName}>
+        <div className={styles['frame']} onKeyDown={tileKeys}>
+          <button
+            type="button"
+            className={styles['poster']}
+            data-open
+            inert={selecting}
+            aria-keyshortcuts="F2"
+            aria-label={t('play', { name: video.originalName, duration: durationInWords(video.duration ?? 0) })}
+            onClick={(event) =>
+              event.shiftKey || event.ctrlKey || event.metaKey
+                ? actions.select(video, event.shiftKey)
+                : actions.open(video)
+            }
+          >
+            <Picture
+              file={video}
+              alt=""
+              sizes={sizes}
+              fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'}
+              onError={actions.stale}
+            />
+            <span className={styles['play']} aria-hidden>
+              <Play size={24} fill="currentColor" />
+            </span>
+          </button>
+          <span className={styles['duration']} aria-hidden>
+            {formatDuration(video.duration ?? 0)}
+          </span>
+          {video.hasDownloaded && (
+            <span className={styles['badges']}>
+              <Badge tone="over">
+                <Check size={14} aria-hidden />
+                {t('unlocked')}
+              </Badge>
+            </span>
+          )}
+          <SelectButton
+            file={video}
+            selected={selected.has(video.id)}
+            selecting={selecting}
+            onSelect={actions.select}
+          />
+          {!selecting && <FavouriteButton file={video} onFavourite={actions.favourite} />}
+        </div>
+        <div className={styles['caption']}>
+          <div>
+            <Name className={styles['name']} title={video.originalName}>
+              {video.originalName}
+            </Name>
+            <p className={styles['size']}>{formatSize(video.fileSize)}</p>
+          </div>
+          <Button
+            onClick={() => actions.download(video)}
+            disabled={busyId === video.id}
+            aria-label={`${label} ${video.originalName}`}
+          >
+            <Download size={16} aria-hidden />
+            {label}
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

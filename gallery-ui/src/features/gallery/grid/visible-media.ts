@@ -1,0 +1,57 @@
+import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { bySection } from './sections';
+import type { GalleryView } from '../useGalleryView';
+
+/** So many are shown before 'View All'. */
+const FIRST_VIDEOS = 6;
+const FIRST_PHOTOS = 12;
+
+/** The files that a view shows. */
+export interface VisibleMedia {
+  /** All videos and photos of the view, those behind 'View All' too: what a viewer pages through. */
+  videos: readonly GalleryMediaFileDto[];
+  photos: readonly GalleryMediaFileDto[];
+  firstVideos: readonly GalleryMediaFileDto[];
+  firstPhotos: readonly GalleryMediaFileDto[];
+  /** What stands on the page, in its order. */
+  shown: readonly GalleryMediaFileDto[];
+  favourites: number;
+}
+
+/** Divides a gallery's files for a view, in the order of its sections. Favourites are all shown: whoever chose them wants to see them. */
+export function visibleMedia(
+  unsorted: readonly GalleryMediaFileDto[],
+  sections: readonly GalleryAlbumDto[],
+  { filter, allVideos, allPhotos }: GalleryView,
+): VisibleMedia {
+  const files = bySection(unsorted, sections);
+  const within = (type: 'video' | 'photo') =>
+    filter === 'all' || filter === type || filter === 'favourite'
+      ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite))
+      : [];
+  const [videos, photos] = [within('video'), within('photo')];
+  const firstVideos = allVideos || filter === 'favourite' ? videos : videos.slice(0, FIRST_VIDEOS);
+  const firstPhotos = allPhotos || filter === 'favourite' ? photos : photos.slice(0, FIRST_PHOTOS);
+  return {
+    videos,
+    photos,
+    firstVideos,
+    firstPhotos,
+    shown: [...firstVideos, ...firstPhotos],
+    favourites: files.filter(({ isFavourite }) => isFavourite).length,
+  };
+}
+
+/** What a viewer pages through from a file on: its kind in the view. A file that has just lost its heart stays among the favourites until it is left. */
+export function neighboursOf(
+  file: GalleryMediaFileDto,
+  files: readonly GalleryMediaFileDto[],
+  { videos, photos }: VisibleMedia,
+  favourites: boolean,
+): readonly GalleryMediaFileDto[] {
+  const list = file.fileType === 'video' ? videos : photos;
+  if (list.includes(file)) return list;
+  return files.filter(
+    ({ id, fileType, isFavourite }) => fileType === file.fileType && (!favourites || isFavourite || id === file.id),
+  );
+}

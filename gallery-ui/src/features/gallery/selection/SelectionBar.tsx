@@ -1,0 +1,100 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useArchiveSize } from '../../../api/archives';
+import { formatSize } from '../../../i18n/format';
+import type { GalleryLink } from '../../../api/gallery-link';
+import { Download, Heart, X } from '../../../ui/icons';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast/toast-store';
+import { downloads as section } from '../../../i18n/en/downloads';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
+import styles from './SelectionBar.module.css';
+import { useArchiveDownload } from '../downloads/useArchiveDownload';
+import type { Downloads } from '../downloads/useDownloads';
+import type { Favourites } from '../useFavourites';
+
+/** Somebody who is still choosing is not asked about at every press. */
+const SETTLE = 300;
+
+/** What is chosen, how large it is, and what can be done with it: stays at the window's foot. */
+export function SelectionBar({
+  link,
+  status,
+  files,
+  free,
+  downloads,
+  hearts,
+  onClear,
+}: {
+  link: GalleryLink;
+  /** The live region for what is chosen. */ status: HTMLElement | null;
+  files: readonly GalleryMediaFileDto[];
+  /** At the free level new videos are asked about first. */ free: boolean;
+  downloads: Downloads;
+  hearts: Favourites;
+  onClear: () => void;
+}) {
+  const t = getTranslations(section);
+  const archive = useArchiveDownload(link, files, free, downloads);
+  const bytes = useSizeOf(link, files);
+  const allHearts = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
+  const take = () => (files.length === 1 ? downloads.start(files[0]!) : archive.start());
+  const favour = async () => {
+    const { changed, failed } = await hearts.setMany(files, !allHearts);
+    if (failed > 0)
+      toast({
+        variant: 'destructive',
+        title: getTranslations(gallery)('notSaved'),
+        description: t('notAllSaved', { count: failed }),
+      });
+    else toast({ title: t(allHearts ? 'favouritesRemoved' : 'favouritesAdded', { count: changed }) });
+  };
+  return (
+    <>
+      <section className={styles['bar']} aria-label={t('selection')}>
+        <p className={styles['what']}>
+          <strong>{t('selected', { count: files.length })}</strong>
+          {files.length > 0 && <span>{formatSize(bytes)}</span>}
+        </p>
+        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
+          <Download size={16} aria-hidden />
+          {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
+        </Button>
+        <Button disabled={files.length === 0} onClick={() => void favour()}>
+          <Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />
+          {t(allHearts ? 'unfavourite' : 'favourite')}
+        </Button>
+        <Button look="quiet" onClick={onClear}>
+          <X size={16} aria-hidden />
+          {t('clear')}
+        </Button>
+      </section>
+      {status &&
+        createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
+      {archive.question && (
+        <BulkDownloadDialog
+          question={archive.question}
+          downloads={downloads}
+          onTake={archive.take}
+          onZip={archive.zip}
+          onCancel={archive.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** The ZIP's own size where the server would make it, else the files' sizes together. */
+function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[]): number {
+  const ids = files.map(({ id }) => id).join();
+  const [settled, setSettled] = useState(ids);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(ids), SETTLE);
+    return () => clearTimeout(timer);
+  }, [ids]);
+  const size = useArchiveSize(link, settled.split(','), files.length > 1 && settled === ids);
+  return (settled === ids && size.data?.bytes) || files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+}

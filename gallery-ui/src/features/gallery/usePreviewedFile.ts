@@ -1,0 +1,78 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
+import { toast } from '../../ui/toast/toast-store';
+import { gallery } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
+
+/** The address follows once the visitor rests on a file: browsers allow only so many changes a minute. */
+const REST = 300;
+
+/**
+ * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
+ * browser's Back closes it.
+ * @param onClosed told which file was shown last
+ */
+export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
+  const navigate = useNavigate();
+  const query = useQueryParameters();
+  const { pathname, state: entryState } = useLocation();
+  const opened = (entryState as { viewer?: boolean } | null)?.viewer === true;
+  const named = query.get('photo') ?? query.get('video');
+  const [{ shown, known }, set] = useState({ shown: named, known: named });
+  // The address has changed: opened, closed, or Back.
+  if (named !== known) set({ shown: named, known: named });
+  const file = shown === null ? undefined : files.find(({ id }) => id === shown);
+
+  const leaving = useRef(false);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef<string>(undefined);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (file) last.current = file.id;
+    else if (last.current) {
+      leaving.current = false;
+      clearTimeout(resting.current);
+      closed(last.current);
+      last.current = undefined;
+    }
+  }, [file]);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  /** Always from the address bar: what moving has written there, the router does not know. */
+  const addressOf = (to: GalleryMediaFileDto | null) => {
+    const rest = new URLSearchParams(window.location.search);
+    for (const kind of ['photo', 'video']) rest.delete(kind);
+    if (to) rest.set(to.fileType, to.id);
+    return rest.size > 0 ? `?${rest}` : '';
+  };
+  const missing = shown !== null && !file;
+  useEffect(() => {
+    if (!missing) return;
+    const t = getTranslations(gallery);
+    toast({ title: t('fileGone'), description: t('fileGoneText') });
+    navigate(addressOf(null), { replace: true });
+  }, [missing, navigate]);
+
+  return {
+    file,
+    open: (next: GalleryMediaFileDto) => navigate(addressOf(next), { state: { viewer: true } }),
+    move: (next: GalleryMediaFileDto) => {
+      set((state) => ({ ...state, shown: next.id }));
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => {
+        // On the way to another page, the address is that page's already.
+        if (window.location.pathname === pathname)
+          window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
+      }, REST);
+    },
+    close: () => {
+      // A second press while the first is on its way would go back one page too many.
+      if (leaving.current) return;
+      leaving.current = true;
+      clearTimeout(resting.current);
+      if (opened) window.history.back();
+      else navigate(addressOf(null), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,303 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { ViewerProps } from '../../../ui/viewer-slot';
+import { fileOf, slotOf } from '../../../../test/viewer-files';
+import { Lightbox } from './Lightbox';
+
+const FILES = ['one', 'two', 'three', 'four'].map((id) => fileOf(id));
+const online = jest.spyOn(navigator, 'onLine', 'get');
+
+/** A gallery that keeps the index, as the real one does. */
+function Gallery(props: ViewerProps) {
+  const [index, setIndex] = useState(props.index);
+  return (
+    <Lightbox
+      {...props}
+      index={index}
+      onIndex={(next) => {
+        props.onIndex(next);
+        setIndex(next);
+      }}
+    />
+  );
+}
+
+const dialog = () => screen.getByRole('dialog');
+const photo = () => within(dialog()).getByRole<HTMLImageElement>('img');
+const press = (key: string, more: object = {}) => fireEvent.keyDown(dialog(), { key, ...more });
+const layer = () => photo().parentElement!;
+const answer = (status: number | null) => {
+  globalThis.fetch = jest.fn(async () => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    return new Response('', { status });
+  });
+};
+
+beforeEach(() => {
+  online.mockReturnValue(true);
+  HTMLImageElement.prototype.decode = async () => {};
+});
+afterEach(cleanup);
+
+it('is a dialog named after the photo, and says where it stands', () => {
+  render(<Gallery {...slotOf(FILES, { index: 2 })} />);
+  expect(screen.getByRole('dialog', { name: 'three.jpg' })).toBe(document.activeElement);
+  expect(within(dialog()).getByText('Photo 3 of 4: three.jpg').getAttribute('aria-live')).toBe('polite');
+  expect(within(dialog()).getByText('3 of 4')).toBeTruthy();
+});
+
+it('turns the pages by arrows, Home, End and buttons, around both ends', () => {
+  const slot = slotOf(FILES);
+  render(<Gallery {...slot} />);
+  press('ArrowLeft');
+  expect(photo().alt).toBe('four.jpg');
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(photo().alt).toBe('two.jpg');
+  press('End');
+  expect(photo().alt).toBe('four.jpg');
+  press('Home');
+  expect(photo().alt).toBe('one.jpg');
+  fireEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous photo' }));
+  expect(photo().alt).toBe('one.jpg');
+  press('ArrowRight', { ctrlKey: true });
+  expect(photo().alt).toBe('one.jpg');
+  expect((slot.onIndex as jest.Mock).mock.calls.map(([index]) => index as number)).toEqual([3, 0, 1, 3, 0, 1, 0]);
+});
+
+it('keeps the neighbours at hand, in the size that will be shown, hidden from readers', () => {
+  render(<Gallery {...slotOf(FILES, { index: 1 })} />);
+  const full = [...dialog().querySelectorAll<HTMLImageElement>('img[srcset]')];
+  expect(full.map(({ alt }) => alt)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
+  expect(new Set(full.map(({ sizes }) => sizes)).size).toBe(1);
+  expect(full.map((image) => image.closest('[inert]') !== null)).toEqual([true, false, true]);
+  const shown = photo();
+  press('ArrowRight');
+  // The neighbour becomes the photo: the same element, nothing is loaded twice.
+  expect(photo()).toBe(full[2]);
+  expect(shown.closest('[inert]')).not.toBeNull();
+});
+
+it('shows the small picture until the large one is decoded', async () => {
+  render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
+  expect(layer().style.backgroundImage).toContain('data:image/webp');
+  expect(layer().querySelector('img[alt=""]')?.getAttribute('src')).toBe('/media/a/one/w480.webp');
+  fireEvent.load(photo());
+  await waitFor(() => expect(layer().querySelector('img[alt=""]')).toBeNull());
+});
+
+it('zooms by keys and by the button, and asks for more pixels then', async () => {
+  render(<Gallery {...slotOf(FILES)} />);
+  const width = () => Number.parseInt(photo().sizes, 10);
+  const fitted = width();
+  press('+', { shiftKey: true });
+  expect(layer().style.transform).toContain('scale(1.5)');
+  await waitFor(() => expect(width()).toBeGreaterThan(1.4 * fitted));
+  expect(screen.getByText('Zoom 150%').getAttribute('role')).toBe('status');
+  press('ArrowRight', { shiftKey: true });
+  expect(layer().style.transform).toContain('translate3d(-80px');
+  expect(photo().alt).toBe('one.jpg');
+  press('0');
+  expect(layer().style.transform).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(layer().style.transform).toContain('scale(2)');
+  press('ArrowRight');
+  expect([photo().alt, layer().style.transform]).toEqual(['two.jpg', '']);
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
+});
+
+describe('drag down', () => {
+  /** On a stage of 2000 pixels, slowly: the last movement is long ago when the pointer lifts. */
+  function dragDown(distance: number): ViewerProps {
+    window.innerHeight = 2000;
+    const slot = slotOf(FILES);
+    render(<Gallery {...slot} />);
+    const stage = layer().closest('[class=stage]')!;
+    const at = (clientY: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX: 0, clientY });
+    fireEvent.pointerDown(stage, at(0));
+    fireEvent.pointerMove(stage, at(distance));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    fireEvent.pointerUp(stage, at(distance));
+    clock.mockRestore();
+    return slot;
+  }
+  const { innerHeight } = window;
+  afterEach(() => {
+    window.innerHeight = innerHeight;
+  });
+
+  it('closes from 15% of the height of the stage on', () => {
+    expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back before that', () => {
+    expect(dragDown(200).onClose).not.toHaveBeenCalled();
+  });
+});
+
+it('gives the heart and the file to the gallery', () => {
+  const slot = slotOf(FILES, {
+    index: 1,
+    isFavourite: ({ id }) => id === 'two',
+    isLocked: ({ id }) => id === 'two',
+    downloadLabel: () => 'Select as Free Headshot',
+  });
+  render(<Gallery {...slot} />);
+  const heart = screen.getByRole('button', { name: 'Favourite' });
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(heart);
+  expect(slot.onFavourite).toHaveBeenCalledWith(FILES[1]);
+  fireEvent.click(screen.getByRole('button', { name: 'Select as Free Headshot' }));
+  expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);
+  expect(within(dialog()).getAllByText('PREVIEW')).toHaveLength(1);
+  press('ArrowRight');
+  expect(within(dialog()).queryByText('PREVIEW')).toBeNull();
+});
+
+describe('slideshow', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('shows a photo for four seconds, around the end, until it is paused; readers hear only where it stopped', () => {
+    render(<Gallery {...slotOf(FILES, { index: 2 })} />);
+    fireEvent.click(button('Play slideshow'));
+    pass(3990);
+    expect(photo().alt).toBe('three.jpg');
+    pass(20);
+    expect(photo().alt).toBe('four.jpg');
+    expect(within(dialog()).queryByText(/^Photo \d of/)).toBeNull();
+    pass(4000);
+    expect(photo().alt).toBe('one.jpg');
+    press('s');
+    pass(9000);
+    expect([photo().alt, within(dialog()).getByText('Photo 1 of 4: one.jpg').getAttribute('aria-live')]).toEqual([
+      'one.jpg',
+      'polite',
+    ]);
+  });
+
+  it.each([
+    ['an arrow', () => press('ArrowLeft'), 'one.jpg'],
+    ['Home', () => press('Home'), 'one.jpg'],
+    ['a button', () => fireEvent.click(button('Next photo')), 'three.jpg'],
+    ['zooming', () => press('+'), 'two.jpg'],
+    [
+      'another window',
+      () => {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+        fireEvent(document, new Event('visibilitychange'));
+      },
+      'two.jpg',
+    ],
+  ])('%s ends it', (_, act, alt) => {
+    render(<Gallery {...slotOf(FILES, { index: 1 })} />);
+    press('s');
+    act();
+    pass(9000);
+    expect([photo().alt, button('Play slideshow')]).toEqual([alt, expect.anything()]);
+  });
+
+  it('keeps the screen on while it plays, where the browser can', async () => {
+    const release = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'wakeLock', {
+      configurable: true,
+      value: { request: jest.fn(async () => ({ release })) },
+    });
+    render(<Gallery {...slotOf(FILES)} />);
+    press('s');
+    await act(async () => {});
+    expect([navigator.wakeLock.request, release].map((call) => (call as jest.Mock).mock.calls.length)).toEqual([1, 0]);
+    press('s');
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('a photo alone has none', () => {
+    render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
+    expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();
+  });
+});
+
+it('closes by Escape and by its button', () => {
+  const slot = slotOf(FILES);
+  render(<Gallery {...slot} />);
+  fireEvent.keyDown(dialog(), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(slot.onClose).toHaveBeenCalledTimes(2);
+});
+
+it('a photo that the dead network keeps back says so, and comes when the network does', async () => {
+  const slot = slotOf(FILES);
+  render(<Gallery {...slot} />);
+  answer(null);
+  fireEvent.error(photo());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('could not be loaded');
+  expect(slot.onStale).not.toHaveBeenCalled();
+  // The small picture stays behind the message.
+  expect(dialog().querySelector('img[alt=""]')).not.toBeNull();
+  // Its effects are done: it listens.
+  await act(async () => {});
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect([screen.queryByRole('alert'), photo().alt]).toEqual([null, 'one.jpg']);
+  fireEvent.error(photo());
+  fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try Again' }));
+  expect(photo().alt).toBe('one.jpg');
+});
+
+it('a link that has run out is renewed by the gallery', async () => {
+  const slot = slotOf(FILES);
+  const { rerender } = render(<Lightbox {...slot} />);
+  answer(403);
+  fireEvent.error(photo());
+  await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('alert').textContent).toContain('run out');
+  rerender(<Lightbox {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(photo().getAttribute('src')).toBe('/media/b/one/w2048.jpg');
+});
+
+it("bytes that cannot be shown are not the link's fault", async () => {
+  const slot = slotOf(FILES);
+  render(<Gallery {...slot} />);
+  answer(200);
+  fireEvent.error(photo());
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be shown');
+  expect(slot.onStale).not.toHaveBeenCalled();
+});
+
+it('a neighbour that failed waits until somebody looks at it', async () => {
+  const slot = slotOf(FILES);
+  render(<Gallery {...slot} />);
+  answer(410);
+  await act(async () => void fireEvent.error(dialog().querySelector('img[alt="two.jpg"]')!));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(slot.onStale).not.toHaveBeenCalled();
+  press('ArrowRight');
+  await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
+});
+
+it('a clean rendition that arrives while one looks changes nothing but the picture', async () => {
+  const slot = slotOf(FILES);
+  const { rerender } = render(<Lightbox {...slot} />);
+  const image = photo();
+  await act(async () => void fireEvent.load(image));
+  rerender(
+    <Lightbox
+      {...slot}
+      files={FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.jpg`, watermarked: false }))}
+    />,
+  );
+  expect(photo()).toBe(image);
+  expect([image.getAttribute('src'), dialog().querySelector('img[alt=""][src*="one"]')]).toEqual([
+    '/media/clean/one.jpg',
+    null,
+  ]);
+});

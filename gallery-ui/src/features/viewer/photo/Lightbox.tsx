@@ -1,0 +1,137 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Play } from '../../../ui/icons';
+import { viewer } from '../../../i18n/en/viewer';
+import { getTranslations } from '../../../i18n/translations';
+import type { ViewerProps } from '../../../ui/viewer-slot';
+import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from '../icons';
+import { FileActions } from '../FileActions';
+import styles from './Lightbox.module.css';
+import { PhotoStage } from './PhotoStage';
+import { usePosition } from '../usePosition';
+import { useSlideshow } from './useSlideshow';
+import type { Zoom } from './useZoom';
+import frame from '../Viewer.module.css';
+import { ViewerFrame } from '../ViewerFrame';
+import { ZOOM_STEP } from './zoom';
+
+/** CSS pixels that one press of an arrow key moves a zoomed photo. */
+const PAN_STEP = 80;
+
+/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S for the slideshow, Escape. */
+export function Lightbox(props: ViewerProps) {
+  const { files, index, onIndex, onClose } = props;
+  const t = getTranslations(viewer);
+  const zoom = useRef<Zoom>(null);
+  const [scale, setScale] = useState(1);
+  const { position, fileAt, go: turn, toFirst, toLast } = usePosition(files.length, index, onIndex);
+  const { playing, toggle, stop } = useSlideshow(position, () => turn(1));
+  const file = files[index];
+  // Who zooms wants to look, not to be led on.
+  const rescale = (next: number) => {
+    setScale(next);
+    if (next > 1) stop();
+  };
+  if (!file) return null;
+
+  /** Whoever turns the page himself has ended the slideshow. */
+  const byHand = (move: () => void) => () => {
+    stop();
+    move();
+  };
+  const go = (step: number) => byHand(() => turn(step))();
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const act = (event.shiftKey ? panKeys : plainKeys)[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const panKeys: Record<string, () => void> = {
+    ArrowLeft: () => zoom.current?.panBy(PAN_STEP, 0),
+    ArrowRight: () => zoom.current?.panBy(-PAN_STEP, 0),
+    ArrowUp: () => zoom.current?.panBy(0, PAN_STEP),
+    ArrowDown: () => zoom.current?.panBy(0, -PAN_STEP),
+    // On many keyboards + is a shifted key.
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '*': () => zoom.current?.zoomBy(ZOOM_STEP),
+  };
+  const plainKeys: Record<string, () => void> = {
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    Home: byHand(toFirst),
+    End: byHand(toLast),
+    '+': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '=': () => zoom.current?.zoomBy(ZOOM_STEP),
+    '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP),
+    '0': () => zoom.current?.reset(),
+    s: toggle,
+  };
+  const zoomed = scale > 1;
+  return (
+    <ViewerFrame
+      over={zoomed}
+      name={file.originalName}
+      position={t('position', { n: index + 1, m: files.length })}
+      news={playing ? '' : t('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      onClose={onClose}
+      onKeyDown={keys}
+      actions={
+        <>
+          {files.length > 1 && (
+            <button
+              type="button"
+              className={frame['icon']}
+              aria-label={t(playing ? 'pauseSlideshow' : 'playSlideshow')}
+              onClick={toggle}
+            >
+              {playing ? <Pause size={22} aria-hidden /> : <Play size={22} aria-hidden />}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['zoom']}`}
+            aria-label={t(zoomed ? 'zoomOut' : 'zoomIn')}
+            onClick={() => (zoomed ? zoom.current?.reset() : zoom.current?.zoomBy(2))}
+          >
+            {zoomed ? <ZoomOut size={22} aria-hidden /> : <ZoomIn size={22} aria-hidden />}
+          </button>
+          <FileActions {...props} file={file} />
+        </>
+      }
+    >
+      <PhotoStage
+        {...props}
+        ref={zoom}
+        position={position}
+        fileAt={fileAt}
+        onGo={go}
+        scale={scale}
+        onScale={rescale}
+        fading={playing}
+      />
+      {files.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['previous']}`}
+            aria-label={t('previousPhoto')}
+            onClick={() => go(-1)}
+          >
+            <ChevronLeft size={32} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`${frame['icon']} ${styles['next']}`}
+            aria-label={t('nextPhoto')}
+            onClick={() => go(1)}
+          >
+            <ChevronRight size={32} aria-hidden />
+          </button>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {zoomed ? t('zoomed', { percent: Math.round(scale * 100) }) : ''}
+      </p>
+    </ViewerFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { type CSSProperties, type RefCallback } from 'react';
+import { Button } from '../../../ui/Button';
+import { common } from '../../../i18n/en/common';
+import { viewer } from '../../../i18n/en/viewer';
+import { getTranslations } from '../../../i18n/translations';
+import styles from './Lightbox.module.css';
+import { seenSize, usePhotoLoad } from './usePhotoLoad';
+import type { Size } from './zoom';
+
+interface Props {
+  file: GalleryMediaFileDto;
+  /** Slots from the first one that was shown; slides lie side by side. */
+  slot: number;
+  current: boolean;
+  fitted: Size;
+  /** How many CSS pixels wide the photo is shown: the browser takes the rendition for it. */
+  shownWidth: number;
+  locked: boolean;
+  layer?: RefCallback<HTMLElement>;
+  onStale: (pressed?: true) => void;
+}
+
+/** One photo on the stage: its colours at once, then the size that the grid has shown, then the one that fits. */
+export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, layer, onStale }: Props) {
+  const t = getTranslations(viewer);
+  const load = usePhotoLoad(file, current, onStale);
+  const small = load.shown ? undefined : seenSize(file);
+  const style = { '--slot': slot } as CSSProperties;
+  return (
+    <div
+      className={styles['slide']}
+      style={style}
+      data-current={current || undefined}
+      inert={!current}
+      aria-hidden={!current || undefined}
+    >
+      <figure className={styles['photo']} style={{ width: fitted.width, height: fitted.height }}>
+        <div
+          ref={layer}
+          className={styles['layer']}
+          style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+          data-shown={load.shown || undefined}
+        >
+          {small && <img className={styles['small']} src={small} alt="" draggable={false} />}
+          {!load.fault && (
+            <img
+              key={load.attempt}
+              className={styles['full']}
+              src={file.url ?? file.thumbnailUrl ?? undefined}
+              srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+              sizes={`${Math.ceil(shownWidth)}px`}
+              alt={file.originalName}
+              draggable={false}
+              decoding="async"
+              fetchPriority={current ? 'high' : 'low'}
+              onLoad={load.onLoad}
+              onError={load.onError}
+            />
+          )}
+        </div>
+        {current && locked && <span className={styles['watermark']}>{t('preview')}</span>}
+      </figure>
+      {current && load.fault && (
+        <div className={styles['failure']} role="alert" data-late={load.fault === 'stale' || undefined}>
+          <p>{t(FAULTS[load.fault])}</p>
+          <Button onClick={load.retry}>{getTranslations(common)('tryAgain')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `gone` is a player's. */
+const FAULTS = { gone: 'photoBroken', network: 'photoNetwork', stale: 'photoStale', broken: 'photoBroken' } as const;

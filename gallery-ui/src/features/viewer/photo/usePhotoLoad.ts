@@ -1,0 +1,68 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
+import { findCause, type LoadErrorKind } from '../load-error';
+
+interface Load {
+  url: string | null;
+  attempt: number;
+  state: 'loading' | 'shown' | LoadErrorKind;
+}
+
+/** Loads a photo: knows when it is decoded, why it failed, and tries again when the network is back or the link is new. */
+export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStale: (pressed?: true) => void) {
+  const [load, setLoad] = useState<Load>({ url: file.url, attempt: 0, state: 'loading' });
+  // A new link after a failure starts over. After success the browser changes the picture without a gap.
+  if (load.url !== file.url)
+    setLoad({
+      url: file.url,
+      attempt: load.attempt + Number(load.state !== 'shown'),
+      state: load.state === 'shown' ? 'shown' : 'loading',
+    });
+  const failed = load.state !== 'loading' && load.state !== 'shown';
+  const retry = () => setLoad((now) => ({ ...now, attempt: now.attempt + 1, state: 'loading' }));
+
+  useEffect(() => {
+    if (load.state !== 'network') return;
+    const again = () =>
+      setLoad((now) => (now.state === 'network' ? { ...now, attempt: now.attempt + 1, state: 'loading' } : now));
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [load.state]);
+
+  // A neighbour that failed is not worth a new reading of the gallery until somebody looks at it.
+  const stale = load.state === 'stale';
+  const requestLink = useEffectEvent(() => onStale());
+  useEffect(() => {
+    if (stale && current) requestLink();
+  }, [stale, current]);
+
+  return {
+    attempt: load.attempt,
+    shown: load.state === 'shown',
+    fault: failed ? (load.state as LoadErrorKind) : null,
+    retry: () => {
+      if (load.state === 'stale') onStale(true);
+      retry();
+    },
+    onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      const show = () => setLoad((now) => (now.state === 'loading' ? { ...now, state: 'shown' } : now));
+      // Neighbours too: a decoded picture slides in without a hitch.
+      if (typeof currentTarget.decode === 'function') currentTarget.decode().then(show, show);
+      else show();
+    },
+    onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      const { attempt } = load;
+      void findCause(currentTarget.currentSrc || currentTarget.src).then((fault) =>
+        setLoad((now) => (now.attempt === attempt ? { ...now, state: fault } : now)),
+      );
+    },
+  };
+}
+
+/** The largest size of a photo that this page has already fetched: the grid's tile, at once from the cache. */
+export function seenSize(file: GalleryMediaFileDto): string | undefined {
+  const seen = file.sources.filter(
+    ({ url }) => performance.getEntriesByName(new URL(url, document.baseURI).href).length > 0,
+  );
+  return seen.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useStableCallbacks } from '../../../ui/use-stable-callbacks';
+import {
+  clampView,
+  doubleTapScale,
+  FITTED,
+  glide,
+  maxScale,
+  stretchView,
+  zoomAt,
+  type Point,
+  type Size,
+  type View,
+} from './zoom';
+
+const CENTER: Point = { x: 0, y: 0 };
+/** A pinch never makes a photo smaller than this share of its fitted size. */
+const LEAST_PINCH_SCALE = 0.5;
+
+/** The zoom's commands for keys, buttons and wheel. */
+export interface Zoom {
+  scale: () => number;
+  zoomBy: (factor: number, at?: Point) => void;
+  panBy: (dx: number, dy: number) => void;
+  reset: () => void;
+}
+
+/**
+ * The zoom of the current photo. It follows the pointer, so it is written to the element, past React.
+ * @param onScale called with the scale when it has come to rest
+ */
+export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (scale: number) => void) {
+  const layer = useRef<HTMLElement | null>(null);
+  const view = useRef<View>(FITTED);
+  /** The view when the gesture began. */
+  const startView = useRef<View>(FITTED);
+  const max = maxScale(fitted, pixels);
+
+  const show = (next: View, animated: boolean) => {
+    view.current = next;
+    const element = layer.current;
+    if (!element) return;
+    const fits = next.scale === 1 && !next.x && !next.y;
+    element.toggleAttribute('data-animated', animated);
+    element.style.transform = fits ? '' : `translate3d(${next.x}px, ${next.y}px, 0) scale(${next.scale})`;
+  };
+  const settle = (next: View) => {
+    const bounded = clampView(next, stage, fitted, max);
+    show(bounded, true);
+    onScale(bounded.scale);
+  };
+  const follow = (next: View) => show(stretchView(next, stage, fitted, max), false);
+
+  const commands = useStableCallbacks({
+    scale: () => view.current.scale,
+    zoomBy: (factor: number, at: Point = CENTER) =>
+      settle(zoomAt(view.current, Math.min(max, Math.max(1, view.current.scale * factor)), at)),
+    panBy: (dx: number, dy: number) => settle({ ...view.current, x: view.current.x + dx, y: view.current.y + dy }),
+    reset: () => settle(FITTED),
+    /** In to where the pointer tapped, or out again. */
+    toggle: (at: Point) =>
+      settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(stage, fitted, max), at)),
+    start: () => {
+      startView.current = view.current;
+    },
+    pan: ({ x, y }: Point) => follow({ ...startView.current, x: startView.current.x + x, y: startView.current.y + y }),
+    release: (velocity: Point) => settle(glide(view.current, velocity)),
+    pinch: (ratio: number, from: Point, to: Point) => {
+      const zoomed = zoomAt(startView.current, Math.max(LEAST_PINCH_SCALE, startView.current.scale * ratio), from);
+      follow({ scale: zoomed.scale, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y });
+    },
+    settle: () => settle(view.current),
+    detach: (element: HTMLElement) => {
+      element.style.transform = '';
+      layer.current = null;
+      onScale(1);
+    },
+  });
+
+  /** For the ref of the current photo's layer: another photo starts fitted. */
+  const attach = useCallback(
+    (element: HTMLElement) => {
+      layer.current = element;
+      view.current = FITTED;
+      return () => commands.detach(element);
+    },
+    [commands],
+  );
+
+  // A turned phone, a resized window: the same photo fits again.
+  useEffect(() => {
+    if (view.current.scale > 1) commands.settle();
+  }, [commands, stage.width, stage.height]);
+
+  return { attach, commands };
+}

@@ -1,0 +1,40 @@
+import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
+import { attachHls } from './attach-hls';
+import { loudness } from './player-preferences';
+import type { Source } from './useSource';
+import type { LoadErrorKind } from '../load-error';
+
+interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
+  video: RefObject<HTMLVideoElement | null>;
+  source: Source;
+  onFault: (fault: LoadErrorKind, at: number, playing: boolean) => void;
+  /** The browser lets nothing start that nobody has pressed. */
+  onRefused: () => void;
+}
+
+/** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
+export function HlsVideo({ video, source, onFault, onRefused, ...rest }: Props) {
+  const { url, fileId, attempt, startAt, play, fault } = source;
+  useEffect(() => {
+    if (!video.current) return;
+    Object.assign(video.current, loudness());
+  }, [video]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !url || fault) return;
+    return attachHls(element, {
+      url,
+      startAt,
+      onReady: () => {
+        if (!play) return;
+        element.play().catch((error: unknown) => {
+          if (error instanceof Error && error.name === 'NotAllowedError') onRefused();
+        });
+      },
+      onFault: (reason) => onFault(reason, element.currentTime, !element.paused || element.currentTime === 0),
+    });
+    // A fault ends the playing; the same file's next try has another number. Where to start belongs to that try.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [video, url, fileId, attempt, fault, onFault, onRefused]);
+  return <video {...rest} ref={video} playsInline preload="auto" />;
+}

@@ -1,0 +1,466 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
+import { FakeHls, FakeMedia } from '../../../../test/fake-media';
+import { slotOf, videoOf } from '../../../../test/viewer-files';
+import type { ViewerProps } from '../../../ui/viewer-slot';
+import { VideoPlayer } from './VideoPlayer';
+
+jest.mock('hls.js/light', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+}));
+jest.mock('hls.js', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+}));
+
+const FILES = ['one', 'two', 'three'].map((id) => videoOf(id));
+const media = new FakeMedia();
+const online = jest.spyOn(navigator, 'onLine', 'get');
+
+function Gallery(props: ViewerProps) {
+  const [index, setIndex] = useState(props.index);
+  return (
+    <VideoPlayer
+      {...props}
+      index={index}
+      onIndex={(next) => {
+        props.onIndex(next);
+        setIndex(next);
+      }}
+    />
+  );
+}
+
+const dialog = () => screen.getByRole('dialog');
+const video = () => dialog().querySelector('video')!;
+const press = (key: string, target: Element = dialog()) => fireEvent.keyDown(target, { key });
+const button = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('button', { name });
+const hidden = () => dialog().hasAttribute('data-quiet');
+
+/** Opens the player and lets its stream arrive. */
+async function open(slot: ViewerProps = slotOf(FILES), Player: ComponentType<ViewerProps> = Gallery) {
+  const before = FakeHls.made.length;
+  const view = render(<Player {...slot} />);
+  await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(before));
+  await FakeHls.last.parsed();
+  act(() => {
+    fireEvent.durationChange(video());
+    fireEvent.canPlay(video());
+  });
+  return view;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  online.mockReturnValue(true);
+  media.refuse = null;
+  FakeHls.made = [];
+  media.install();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('playing', () => {
+  it('begins by itself, under its name, with its poster', async () => {
+    await open();
+    expect(screen.getByRole('dialog', { name: 'one.mp4' })).toBe(document.activeElement);
+    expect([FakeHls.last.url, video().paused, video().getAttribute('poster')]).toEqual([
+      '/media/a/one/hls/master.m3u8',
+      false,
+      '/media/a/one/w2048.webp',
+    ]);
+    expect(within(dialog()).getByText('Video 1 of 3: one.mp4')).toBeTruthy();
+  });
+
+  it('shows a button where the browser lets nothing start by itself', async () => {
+    media.refuse = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
+    await open();
+    const plays = await waitFor(() => {
+      const all = screen.getAllByRole('button', { name: 'Play' });
+      expect(all).toHaveLength(2);
+      return all;
+    });
+    media.refuse = null;
+    await act(async () => void fireEvent.click(plays[0]!));
+    expect([video().paused, screen.queryAllByRole('button', { name: 'Play' }).length]).toEqual([false, 0]);
+  });
+
+  it('says that it waits', async () => {
+    await open();
+    expect(screen.queryByText('Loading video…')).toBeNull();
+    act(() => void fireEvent.waiting(video()));
+    expect(screen.getByText('Loading video…').closest('[role="status"]')).not.toBeNull();
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Waiting for the connection…')).toBeTruthy();
+    act(() => void fireEvent.playing(video()));
+    expect(screen.queryByText('Waiting for the connection…')).toBeNull();
+  });
+
+  it('goes to the next and the previous video, around the ends', async () => {
+    const slot = slotOf(FILES);
+    await open(slot);
+    press('p');
+    await waitFor(() => expect(FakeHls.last.url).toContain('/three/'));
+    fireEvent.click(button('Next video'));
+    await waitFor(() => expect(FakeHls.last.url).toContain('/one/'));
+    expect(FakeHls.made.map(({ destroyed }) => destroyed)).toEqual([true, true, false]);
+  });
+});
+
+describe('keys', () => {
+  it('space and K play and pause, arrows seek and change the volume, M mutes', async () => {
+    await open();
+    press(' ');
+    expect(video().paused).toBe(true);
+    press('k');
+    expect(video().paused).toBe(false);
+    press('ArrowRight');
+    press('ArrowRight');
+    press('ArrowLeft');
+    expect(video().currentTime).toBe(5);
+    expect(screen.getByText('5 s back').closest('[role=status]')).not.toBeNull();
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(video().currentTime).toBe(0);
+    press('ArrowDown');
+    press('ArrowDown');
+    expect([video().volume, screen.getByText('Volume 90%').closest('[role=status]') !== null]).toEqual([0.9, true]);
+    press('ArrowUp');
+    expect(video().volume).toBe(0.95);
+    press('M');
+    expect(video().muted).toBe(true);
+    fireEvent.keyDown(dialog(), { key: 'k', ctrlKey: true });
+    expect(video().paused).toBe(false);
+  });
+
+  it('leaves a focused control the keys that it needs', async () => {
+    await open();
+    press(' ', button('Mute'));
+    expect(video().paused).toBe(false);
+    press('ArrowUp', screen.getByRole('slider', { name: 'Volume' }));
+    expect(video().volume).toBe(1);
+    press('m', screen.getByRole('combobox', { name: 'Playback speed' }));
+    expect(video().muted).toBe(false);
+    press('m', screen.getByRole('slider', { name: 'Volume' }));
+    expect(video().muted).toBe(true);
+  });
+
+  it('F puts the viewer on the full screen, and Escape leaves that first', async () => {
+    const slot = slotOf(FILES);
+    let full: Element | null = null;
+    const change = (element: Element | null) => {
+      full = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    Object.defineProperties(document, {
+      fullscreenEnabled: { configurable: true, value: true },
+      fullscreenElement: { configurable: true, get: () => full },
+      exitFullscreen: { configurable: true, value: async () => act(() => change(null)) },
+    });
+    HTMLElement.prototype.requestFullscreen = async function (this: HTMLElement) {
+      act(() => change(this));
+    };
+    await open(slot);
+    press('f');
+    expect(full).toBe(dialog());
+    expect(button('Leave full screen')).toBeTruthy();
+    press('Escape');
+    expect([full, (slot.onClose as jest.Mock).mock.calls.length]).toEqual([null, 0]);
+    press('Escape');
+    expect(slot.onClose).toHaveBeenCalledTimes(1);
+    // A question would open behind the full screen.
+    press('f');
+    await act(async () => void fireEvent.click(button('Download')));
+    expect([full, (slot.onDownload as jest.Mock).mock.calls.length]).toEqual([null, 1]);
+    Object.defineProperties(document, { fullscreenEnabled: { configurable: true, value: false } });
+  });
+
+  it('an iPhone puts the video itself on the full screen', async () => {
+    const enter = jest.fn();
+    Object.defineProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen', { configurable: true, value: enter });
+    await open();
+    fireEvent.click(button('Full screen'));
+    expect(enter).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen');
+  });
+
+  it('I is picture in picture, where the browser has it', async () => {
+    const request = jest.fn(async () => {});
+    HTMLVideoElement.prototype.requestPictureInPicture = request as never;
+    await open();
+    press('i');
+    expect([request.mock.calls.length, screen.queryByRole('button', { name: 'Picture in picture' })]).toEqual([
+      0,
+      null,
+    ]);
+    cleanup();
+    Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: true });
+    await open();
+    press('i');
+    expect(request).toHaveBeenCalledTimes(1);
+    act(() => void fireEvent(video(), new Event('enterpictureinpicture', { bubbles: true })));
+    expect(button('Back from picture in picture')).toBeTruthy();
+    Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: false });
+  });
+});
+
+describe('controls', () => {
+  const pass = (milliseconds: number) =>
+    act(() => {
+      jest.advanceTimersByTime(milliseconds);
+    });
+
+  it.each([
+    ['a moving pointer', () => fireEvent.pointerMove(dialog(), { pointerType: 'mouse' })],
+    ['a key', () => press('Shift')],
+    ['the focus', () => fireEvent.focus(button('Mute'))],
+    ['a finger on the picture', () => fireEvent.pointerUp(video(), { pointerType: 'touch', button: 0 })],
+  ])('hide three seconds after play starts and come back on %s', async (_, touch) => {
+    await open();
+    jest.useFakeTimers();
+    act(() => video().pause());
+    await act(async () => video().play());
+    pass(2990);
+    expect(hidden()).toBe(false);
+    pass(20);
+    expect(hidden()).toBe(true);
+    act(() => void touch());
+    expect([hidden(), video().paused]).toEqual([false, false]);
+    pass(2990);
+    expect(hidden()).toBe(false);
+    pass(20);
+    expect(hidden()).toBe(true);
+  });
+
+  it('stay while the video is paused', async () => {
+    await open();
+    jest.useFakeTimers();
+    act(() => video().pause());
+    pass(10_000);
+    expect(hidden()).toBe(false);
+  });
+
+  it('a second tap sends them away; a mouse plays and pauses', async () => {
+    await open();
+    const tap = (pointerType: string) => act(() => void fireEvent.pointerUp(video(), { pointerType, button: 0 }));
+    tap('touch');
+    expect([hidden(), video().paused]).toEqual([true, false]);
+    tap('mouse');
+    expect(video().paused).toBe(true);
+    tap('touch');
+    expect(video().paused).toBe(false);
+  });
+
+  it('the seek bar has names and values, the buffered part and the time under the pointer', async () => {
+    await open();
+    media.to(video(), 12.4);
+    media.arrived(video(), [0, 5], [10, 21]);
+    const seek = screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' });
+    expect(seek.getAttribute('aria-valuetext')).toBe('12 seconds of 30 seconds');
+    expect(seek.parentElement!.style.getPropertyValue('--buffered')).toBe('70%');
+    expect(within(dialog()).getByText('0:12 / 0:30')).toBeTruthy();
+    seek.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
+    fireEvent.pointerMove(seek, { clientX: 200 });
+    expect(within(dialog()).getByText('0:15')).toBeTruthy();
+    press('ArrowUp', seek);
+    expect(video().currentTime).toBeCloseTo(17.4);
+    press('PageDown', seek);
+    expect(video().currentTime).toBe(0);
+    fireEvent.change(seek, { target: { value: '20' } });
+    expect(video().currentTime).toBe(20);
+  });
+
+  it('the volume has a slider, and is remembered', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+    act(() => void fireEvent.volumeChange(video()));
+    expect(screen.getByRole('slider', { name: 'Volume' }).getAttribute('aria-valuetext')).toBe('40%');
+    fireEvent.click(button('Mute'));
+    act(() => void fireEvent.volumeChange(video()));
+    expect(button('Unmute')).toBeTruthy();
+    cleanup();
+    await open();
+    expect([video().volume, video().muted]).toEqual([0.4, true]);
+  });
+
+  it('the speed stays from video to video', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Playback speed' }), { target: { value: '1.5' } });
+    expect(video().playbackRate).toBe(1.5);
+    act(() => void fireEvent(video(), new Event('ratechange')));
+    press('n');
+    video().playbackRate = 1;
+    act(() => void fireEvent.loadedMetadata(video()));
+    expect(video().playbackRate).toBe(1.5);
+  });
+
+  it('captions are offered when there are some', async () => {
+    await open();
+    expect(screen.queryByRole('combobox', { name: 'Captions' })).toBeNull();
+    media.tracks(video()).add({ kind: 'metadata' });
+    expect(screen.queryByRole('combobox', { name: 'Captions' })).toBeNull();
+    media.tracks(video()).add({ language: 'de' });
+    media.tracks(video()).add({ label: 'English' });
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Captions' });
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Off', 'German', 'English']);
+    fireEvent.change(choice, { target: { value: '1' } });
+    expect(media.tracks(video()).modes()).toEqual(['disabled', 'disabled', 'showing']);
+  });
+
+  it('a stream that announces subtitles is played by the build that knows them', async () => {
+    await open();
+    const [light] = FakeHls.made;
+    await light!.say('loaded', { subtitles: [] });
+    expect(FakeHls.made).toHaveLength(1);
+    await light!.say('loaded', { subtitles: [{ name: 'English' }] });
+    await waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    expect([light!.destroyed, FakeHls.last.url]).toEqual([true, light!.url]);
+  });
+});
+
+describe('what goes wrong', () => {
+  const fail = (response?: { code: number }) => FakeHls.last.say('error', { fatal: true, type: 'network', response });
+
+  it('a dead network: says so, goes on where it stopped when it is back', async () => {
+    const slot = slotOf(FILES);
+    await open(slot);
+    media.to(video(), 14);
+    await fail();
+    expect(screen.getByRole('alert').textContent).toContain('The connection was lost');
+    expect([FakeHls.last.destroyed, slot.onStale]).toEqual([true, slot.onStale]);
+    expect(slot.onStale).not.toHaveBeenCalled();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    expect([FakeHls.last.config.startPosition, screen.queryByRole('alert')]).toEqual([14, null]);
+    await fail();
+    fireEvent.click(button('Try Again'));
+    await waitFor(() => expect(FakeHls.made).toHaveLength(3));
+  });
+
+  it('a link that has run out: the gallery is asked, and the new one goes on', async () => {
+    const slot = slotOf(FILES);
+    const { rerender } = await open(slot, VideoPlayer);
+    media.to(video(), 14);
+    await fail({ code: 403 });
+    expect(slot.onStale).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('alert').textContent).toContain('run out');
+    rerender(
+      <VideoPlayer {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />,
+    );
+    await waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    expect([FakeHls.last.url, FakeHls.last.config.startPosition, screen.queryByRole('alert')]).toEqual([
+      '/media/b/one/hls/master.m3u8',
+      14,
+      null,
+    ]);
+  });
+
+  it('bytes that do not decode: tried once more, then said', async () => {
+    await open();
+    await FakeHls.last.say('error', { fatal: false, type: 'media' });
+    await FakeHls.last.say('error', { fatal: true, type: 'media' });
+    expect([FakeHls.last.recovered, screen.queryByRole('alert')]).toEqual([1, null]);
+    await FakeHls.last.say('error', { fatal: true, type: 'media' });
+    expect(screen.getByRole('alert').textContent).toContain('could not be played');
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' }).disabled).toBe(true);
+  });
+
+  it('Safari plays by itself, and its error is looked into', async () => {
+    HTMLMediaElement.prototype.canPlayType = () => 'maybe';
+    const slot = slotOf(FILES);
+    await act(async () => void render(<Gallery {...slot} />));
+    expect([video().getAttribute('src'), FakeHls.made]).toEqual(['/media/a/one/hls/master.m3u8', []]);
+    globalThis.fetch = jest.fn(async () => new Response('', { status: 410 }));
+    await act(async () => void fireEvent.error(video()));
+    await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    fireEvent.click(button('Try Again'));
+    await act(async () => void fireEvent.error(video()));
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
+  });
+});
+
+describe('while it plays', () => {
+  it('a stream without watermark that gets ready does not interrupt; the next opening has it', async () => {
+    const slot = slotOf(FILES);
+    const { rerender } = await open(slot, VideoPlayer);
+    const clean = FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.m3u8`, watermarked: false }));
+    rerender(<VideoPlayer {...slot} files={clean} />);
+    expect(FakeHls.made).toHaveLength(1);
+    expect(FakeHls.last.destroyed).toBe(false);
+    cleanup();
+    await open(slotOf(clean));
+    expect(FakeHls.last.url).toBe('/media/clean/one.m3u8');
+  });
+
+  it('remembers in this visit where it stood, but not at its ends', async () => {
+    await open();
+    media.to(video(), 14);
+    cleanup();
+    await open();
+    expect(FakeHls.last.config.startPosition).toBe(14);
+    media.to(video(), 28.5);
+    cleanup();
+    await open();
+    expect(FakeHls.last.config.startPosition).toBe(-1);
+  });
+
+  it('registers its keys with the system once, not at every moment of the video', async () => {
+    const setActionHandler = jest.fn();
+    Object.defineProperty(navigator, 'mediaSession', {
+      configurable: true,
+      value: { metadata: null, playbackState: 'none', setActionHandler },
+    });
+    Object.assign(globalThis, { MediaMetadata: class {} });
+    await open();
+    setActionHandler.mockClear();
+    for (const seconds of [1, 2, 3]) media.to(video(), seconds);
+    expect(setActionHandler).not.toHaveBeenCalled();
+    cleanup();
+    Reflect.deleteProperty(navigator, 'mediaSession');
+  });
+
+  it('announces what a key did, in a region that was there before', async () => {
+    await open();
+    const regions = [...dialog().querySelectorAll('[role=status]')];
+    press('m');
+    expect(regions).toContain(screen.getByText('Sound off').closest('[role=status]'));
+  });
+
+  it('tells the system what plays, and obeys its keys', async () => {
+    const handlers: Record<string, (() => void) | null> = {};
+    const session = {
+      metadata: null as { title: string } | null,
+      playbackState: 'none',
+      setActionHandler: jest.fn((name: string, handler: (() => void) | null) => {
+        handlers[name] = handler;
+      }),
+    };
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+    Object.assign(globalThis, {
+      MediaMetadata: class {
+        constructor(init: object) {
+          Object.assign(this, init);
+        }
+      },
+    });
+    await open();
+    expect([session.metadata?.title, session.playbackState]).toEqual(['one.mp4', 'playing']);
+    act(() => handlers['pause']!());
+    expect([video().paused, session.playbackState]).toEqual([true, 'paused']);
+    act(() => handlers['seekforward']!());
+    expect(video().currentTime).toBe(5);
+    act(() => handlers['nexttrack']!());
+    expect(screen.getByRole('dialog', { name: 'two.mp4' })).toBeTruthy();
+    cleanup();
+    expect([session.metadata, handlers['play']]).toEqual([null, null]);
+    Reflect.deleteProperty(navigator, 'mediaSession');
+  });
+});

@@ -1,0 +1,153 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Play } from '../../../ui/icons';
+import { Button } from '../../../ui/Button';
+import { common } from '../../../i18n/en/common';
+import { viewer } from '../../../i18n/en/viewer';
+import { getTranslations } from '../../../i18n/translations';
+import type { ViewerProps } from '../../../ui/viewer-slot';
+import { FileActions } from '../FileActions';
+import { HlsVideo } from './HlsVideo';
+import styles from './Player.module.css';
+import { PlayerControls } from './PlayerControls';
+import { pressKey } from './player-keys';
+import { useFullscreen } from './useFullscreen';
+import { useIdle } from '../useIdle';
+import { useMediaSession } from './useMediaSession';
+import { useOnline } from '../useOnline';
+import { usePictureInPicture } from './usePictureInPicture';
+import { usePlayback } from './usePlayback';
+import { useSource } from './useSource';
+import { ViewerFrame } from '../ViewerFrame';
+
+/** Videos full screen. Keys: player-keys.ts. */
+export function VideoPlayer(props: ViewerProps) {
+  const file = props.files[props.index];
+  return file ? <Player {...props} file={file} /> : null;
+}
+
+function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
+  const { files, index, file, isLocked, onIndex, onStale, onClose } = props;
+  const t = getTranslations(viewer);
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const playback = usePlayback(video, file.id);
+  const { source, fail, retry } = useSource(file, onStale);
+  const { idle, wake, rest } = useIdle(playback.playing);
+  const fullscreen = useFullscreen(frame, video);
+  const picture = usePictureInPicture(video);
+  const online = useOnline();
+  /** What the last key did: the control that shows it may be hidden, or small. */
+  const [done, setDone] = useState('');
+  const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
+  const onNext = files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined;
+  const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
+  useMediaSession({ title: file.originalName, poster, playback, onPrevious, onNext });
+
+  const { fault } = source;
+  const failed = fault !== null;
+  const keys = (event: KeyboardEvent) => {
+    wake();
+    // The same text twice differs by a space: it is said again.
+    pressKey(event, {
+      video,
+      playback,
+      disabled: failed,
+      fullscreen,
+      picture,
+      onPrevious,
+      onNext,
+      onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)),
+    });
+  };
+  const { refuse } = playback;
+  const press = (event: PointerEvent) => {
+    // A finger brings the controls back first, and sends them away; a mouse has brought them by moving.
+    if (event.pointerType === 'mouse' || !playback.playing) playback.toggle();
+    else if (idle) wake();
+    else rest();
+  };
+  const onVideo = (event: PointerEvent) => event.target === video.current;
+
+  return (
+    <ViewerFrame
+      ref={frame}
+      over
+      name={file.originalName}
+      position={t('position', { n: index + 1, m: files.length })}
+      news={t('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      quiet={idle && !failed}
+      onClose={onClose}
+      onKeyDown={keys}
+      actions={<FileActions {...props} file={file} />}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse') wake();
+      }}
+      onPointerDown={(event) => {
+        if (!onVideo(event)) wake();
+      }}
+      onFocus={wake}
+    >
+      <div className={styles['screen']}>
+        <HlsVideo
+          video={video}
+          source={source}
+          onFault={fail}
+          onRefused={refuse}
+          className={styles['video']}
+          poster={poster}
+          aria-label={file.originalName}
+          {...playback.events}
+          onPlay={() => {
+            playback.events.onPlay();
+            wake();
+          }}
+          onPointerUp={(event) => {
+            if (event.button === 0) press(event);
+          }}
+        />
+        {isLocked(file) && <span className={styles['watermark']}>{t('preview')}</span>}
+        <div role="status">
+          {playback.buffering && !failed && (
+            <div className={styles['wait']}>
+              <span className={styles['spinner']} />
+              <span className={online ? 'visually-hidden' : undefined}>{t(online ? 'loading' : 'offline')}</span>
+            </div>
+          )}
+        </div>
+        {playback.refused && !failed && (
+          <button type="button" className={styles['start']} aria-label={t('play')} onClick={playback.toggle}>
+            <Play size={40} aria-hidden fill="currentColor" />
+          </button>
+        )}
+        {fault && (
+          <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
+            <p>{fault === 'gone' ? getTranslations(common)('partGone') : t(FAULTS[fault])}</p>
+            {fault === 'gone' ? (
+              <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
+            ) : (
+              <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
+            )}
+          </div>
+        )}
+        <div role="status">
+          <p key={done} className={styles['done']}>
+            {done.trim()}
+          </p>
+        </div>
+      </div>
+      <PlayerControls
+        video={video}
+        sourceKey={`${source.fileId} ${source.attempt}`}
+        playback={playback}
+        duration={playback.duration || (file.duration ?? 0)}
+        disabled={failed}
+        fullscreen={fullscreen}
+        picture={picture}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
+    </ViewerFrame>
+  );
+}
+
+const FAULTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

@@ -1,0 +1,137 @@
+import type Hls from 'hls.js';
+import { chunkLoadReason } from '../../../ui/lazy/lazy-component';
+import { errorKindOfStatus, findCause, type LoadErrorKind } from '../load-error';
+
+export interface Attachment {
+  url: string;
+  startAt: number;
+  onReady: () => void;
+  onFault: (fault: LoadErrorKind) => void;
+}
+
+/** A native player that waits longer than this is asked about. */
+const TIMEOUT_MS = 10_000;
+
+/** Puts a playlist into a video element: natively where the browser can, else by hls.js, loaded only then. @returns how to take it out */
+export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
+  if (playsHls(element)) return playNatively(element, attachment);
+  let gone = false;
+  let destroy = () => {};
+  playByScript(element, attachment, () => gone).then(
+    (end) => {
+      if (gone) end();
+      else destroy = end;
+    },
+    () => {
+      if (!gone) attachment.onFault('broken');
+    },
+  );
+  return () => {
+    gone = true;
+    destroy();
+  };
+}
+
+/** Chromium answers 'maybe' in some builds but plays HLS worse than hls.js does: only Apple's engine counts. */
+function playsHls(element: HTMLVideoElement): boolean {
+  return (
+    element.canPlayType('application/vnd.apple.mpegurl') !== '' &&
+    !('MediaSource' in window && /Chrom(e|ium)\//.test(navigator.userAgent))
+  );
+}
+
+function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): () => void {
+  const begin = () => {
+    if (startAt > 0) element.currentTime = startAt;
+  };
+  // The element tells a dead link from a dead network no better than a picture does.
+  const fail = () => void findCause(url).then(onFault);
+  let patience: ReturnType<typeof setTimeout>;
+  // In the middle of a stream a refusal is often no error to it: it waits, and would for ever. Bytes that are only slow stay its own affair.
+  const wait = () => {
+    clearTimeout(patience);
+    patience = setTimeout(
+      () =>
+        void findCause(url).then((fault) => {
+          if (fault !== 'broken') onFault(fault);
+        }),
+      TIMEOUT_MS,
+    );
+  };
+  const resume = () => clearTimeout(patience);
+  const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: resume, pause: resume };
+  for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
+  element.src = url;
+  onReady();
+  return () => {
+    resume();
+    for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
+    element.removeAttribute('src');
+    element.load();
+  };
+}
+
+async function playByScript(
+  element: HTMLVideoElement,
+  attachment: Attachment,
+  isGone: () => boolean,
+): Promise<() => void> {
+  const library = await import('hls.js/light').catch(() => null);
+  if (!library) {
+    const why = await chunkLoadReason();
+    if (!isGone()) attachment.onFault(why);
+  }
+  if (!library || isGone()) return () => {};
+  const { default: Light } = library;
+  if (!Light.isSupported()) throw new Error('This browser plays no HLS.');
+  let end = () => {};
+  const plain = run(Light, element, attachment);
+  plain.once(Light.Events.MANIFEST_LOADED, (_, { subtitles }) => {
+    if (!subtitles?.length) return;
+    // The light build leaves text tracks out. Few videos have some: only they fetch the whole one.
+    void import('hls.js').then(
+      ({ default: Full }) => {
+        if (isGone()) return;
+        plain.destroy();
+        const full = run(Full, element, attachment);
+        end = () => full.destroy();
+      },
+      () => {},
+    );
+  });
+  end = () => plain.destroy();
+  return () => end();
+}
+
+function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): Hls {
+  const retries = {
+    errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+    timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+  };
+  const policy = { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, ...retries } };
+  // No rung above what the element shows; no worker, which would need a file of its own.
+  const hls = new Player({
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    startPosition: startAt > 0 ? startAt : -1,
+    manifestLoadPolicy: policy,
+    playlistLoadPolicy: policy,
+    fragLoadPolicy: policy,
+  });
+  let mended = false;
+  hls.on(Player.Events.ERROR, (_, { fatal, type, response }) => {
+    if (!fatal) return;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && !mended) {
+      mended = true;
+      hls.recoverMediaError();
+    } else {
+      const network = type === Player.ErrorTypes.NETWORK_ERROR;
+      // 0 is what a request answers that never reached a server.
+      onFault(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
+    }
+  });
+  hls.once(Player.Events.MANIFEST_PARSED, onReady);
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  return hls;
+}

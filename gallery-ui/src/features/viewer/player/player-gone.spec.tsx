@@ -1,0 +1,24 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { slotOf, videoOf } from '../../../../test/viewer-files';
+import type { Attachment } from './attach-hls';
+import { VideoPlayer } from './VideoPlayer';
+
+// attach-hls.spec: what it finds out when the player's library does not come.
+jest.mock('./attach-hls', () => ({
+  attachHls: (_: unknown, { onFault }: Attachment) => {
+    const timer = setTimeout(() => onFault('gone'));
+    return () => clearTimeout(timer);
+  },
+}));
+
+afterEach(cleanup);
+
+it('a player that an upgrade of the site took away says so, and a reload brings its successor', async () => {
+  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const slot = slotOf([videoOf('one')]);
+  await act(async () => void render(<VideoPlayer {...slot} />));
+  expect((await screen.findByRole('alert')).textContent).toContain('This page is out of date');
+  expect(slot.onStale).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

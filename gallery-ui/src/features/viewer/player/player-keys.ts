@@ -1,0 +1,67 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { viewer } from '../../../i18n/en/viewer';
+import { getTranslations } from '../../../i18n/translations';
+import type { useFullscreen } from './useFullscreen';
+import type { usePictureInPicture } from './usePictureInPicture';
+import type { Playback } from './usePlayback';
+
+export const STEP_SECONDS = 5;
+export const STEP_VOLUME = 0.05;
+
+interface Player {
+  video: RefObject<HTMLVideoElement | null>;
+  playback: Playback;
+  disabled: boolean;
+  fullscreen: ReturnType<typeof useFullscreen>;
+  picture: ReturnType<typeof usePictureInPicture>;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Says what a key has done. */
+  onDone: (text: string) => void;
+}
+
+/**
+ * The keys of the player: space and K play or pause, arrows seek and change the volume, M mutes, F is full screen,
+ * I picture in picture, N and P the next and previous video. A focused control keeps the keys that it needs itself.
+ */
+export function pressKey(
+  event: KeyboardEvent,
+  { video, playback, disabled, fullscreen, picture, onPrevious, onNext, onDone }: Player,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const target = event.target instanceof Element ? event.target : null;
+  // A list is chosen from by its first letters.
+  if (target?.closest('select')) return;
+  const t = getTranslations(viewer);
+  const skip = (seconds: number) => () => {
+    playback.skip(seconds);
+    onDone(t(seconds > 0 ? 'forward' : 'back', { count: Math.abs(seconds) }));
+  };
+  const volume = (act: () => void) => () => {
+    act();
+    const element = video.current;
+    if (element)
+      onDone(
+        element.muted ? t('muted') : `${t('volume')} ${t('percent', { percent: Math.round(100 * element.volume) })}`,
+      );
+  };
+  const anywhere: Record<string, (() => void) | undefined> = {
+    m: volume(playback.toggleMute),
+    n: onNext,
+    p: onPrevious,
+    f: fullscreen.supported ? fullscreen.toggle : undefined,
+    ...(disabled ? {} : { k: playback.toggle, i: picture.supported ? picture.toggle : undefined }),
+  };
+  const onPicture: Record<string, (() => void) | undefined> = {
+    ArrowUp: volume(() => playback.louder(STEP_VOLUME)),
+    ArrowDown: volume(() => playback.louder(-STEP_VOLUME)),
+    ...(disabled ? {} : { ' ': playback.toggle, ArrowLeft: skip(-STEP_SECONDS), ArrowRight: skip(STEP_SECONDS) }),
+  };
+  const onButton = target?.closest('button') && event.key === ' ';
+  const onSlider = target?.closest('input');
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const act = anywhere[key] ?? (onButton || onSlider ? undefined : onPicture[key]);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

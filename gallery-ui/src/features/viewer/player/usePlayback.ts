@@ -1,0 +1,92 @@
+import { useMemo, useState, type RefObject, type SyntheticEvent } from 'react';
+import { saveVolume, savePosition } from './player-preferences';
+import { videoCommands } from './video-commands';
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/** State and commands of a video element. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: string) {
+  const [playing, setPlaying] = useState(false);
+  const [loud, setLoud] = useState({ volume: 1, muted: false });
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(0);
+  const [buffered, setBuffered] = useState(0);
+  const [buffering, setBuffering] = useState(true);
+  const [rate, setRate] = useState(1);
+  const [refused, setRefused] = useState(false);
+
+  const commands = useMemo(
+    () =>
+      videoCommands(video, {
+        onTime: setTime,
+        onRefused: () => {
+          setRefused(true);
+          setBuffering(false);
+        },
+      }),
+    [video],
+  );
+
+  const on = (act: (element: HTMLVideoElement) => void) => (event: SyntheticEvent<HTMLVideoElement>) =>
+    act(event.currentTarget);
+  const note = (element: HTMLVideoElement) => {
+    setTime(element.currentTime);
+    setBuffered(bufferedEnd(element));
+    if (element.duration > 0)
+      savePosition(fileId, element.ended ? element.duration : element.currentTime, element.duration);
+  };
+  return {
+    ...commands,
+    ...loud,
+    playing,
+    time,
+    duration,
+    buffered,
+    buffering,
+    rate,
+    refused,
+    events: {
+      onEmptied: () => {
+        setTime(0);
+        setDuration(0);
+        setBuffered(0);
+        setPlaying(false);
+        setBuffering(true);
+      },
+      // A new source begins at the ordinary speed; a viewer who has chosen another keeps it.
+      onLoadedMetadata: on((element) => {
+        element.playbackRate = rate;
+      }),
+      onPlay: () => {
+        setPlaying(true);
+        setRefused(false);
+      },
+      onPause: () => setPlaying(false),
+      onTimeUpdate: on(note),
+      onEnded: on(note),
+      onProgress: on((element) => setBuffered(bufferedEnd(element))),
+      onDurationChange: on(({ duration: seconds }) => setDuration(Number.isFinite(seconds) ? seconds : 0)),
+      onVolumeChange: on(({ volume, muted }) => {
+        setLoud({ volume, muted });
+        saveVolume({ volume, muted });
+      }),
+      onRateChange: on(({ playbackRate }) => {
+        if (playbackRate > 0) setRate(playbackRate);
+      }),
+      onWaiting: () => setBuffering(true),
+      onPlaying: () => setBuffering(false),
+      onCanPlay: () => setBuffering(false),
+      onSeeked: () => setBuffering(false),
+    },
+  };
+}
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+/** How far playing can go on without the network, in seconds from the start. */
+function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let range = 0; range < buffered.length; range += 1) {
+    if (buffered.start(range) <= currentTime + 0.1 && currentTime <= buffered.end(range)) return buffered.end(range);
+  }
+  return currentTime;
+}

@@ -1,0 +1,73 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { savedPosition } from './player-preferences';
+import type { LoadErrorKind } from '../load-error';
+
+/** What the video element plays. */
+export interface Source {
+  fileId: string;
+  url: string | null;
+  /** Counts up with every new try of the same file. */
+  attempt: number;
+  startAt: number;
+  /** False when it had been paused before it failed. */
+  play: boolean;
+  fault: LoadErrorKind | null;
+}
+
+const start = (file: GalleryMediaFileDto): Source => ({
+  fileId: file.id,
+  url: file.url,
+  attempt: 0,
+  startAt: savedPosition(file.id),
+  play: true,
+  fault: file.url ? null : 'stale',
+});
+
+/**
+ * The link that is played. It stays while it works, whatever newer replies of the gallery say: a video that
+ * runs is not interrupted when its stream without watermark is ready. A new link after a failure goes on where
+ * the old one stopped.
+ */
+export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
+  const [source, setSource] = useState(() => start(file));
+  if (source.fileId !== file.id) setSource(start(file));
+  else if (source.fault && file.url && file.url !== source.url)
+    setSource({ ...source, url: file.url, attempt: source.attempt + 1, fault: null });
+
+  const { attempt, fileId, fault } = source;
+  const fail = useCallback(
+    (reason: LoadErrorKind, at: number, play: boolean) => {
+      setSource((now) =>
+        now.fileId === fileId && now.attempt === attempt
+          ? { ...now, fault: reason, startAt: at || now.startAt, play }
+          : now,
+      );
+    },
+    [fileId, attempt],
+  );
+  const retry = useCallback(
+    () => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })),
+    [],
+  );
+
+  // Once a failure: the gallery's function may be another one after every reading.
+  const requestLink = useEffectEvent(() => onStale());
+  useEffect(() => {
+    if (fault === 'stale') requestLink();
+  }, [fault, attempt]);
+  useEffect(() => {
+    if (fault !== 'network') return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [fault, retry]);
+
+  return {
+    source,
+    fail,
+    retry: () => {
+      if (fault === 'stale') onStale(true);
+      retry();
+    },
+  };
+}

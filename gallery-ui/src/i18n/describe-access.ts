@@ -1,0 +1,14 @@
+import type { ClientAccessDto } from '@showreel/api-client';
+import { freeVideosLeft } from '../features/gallery/downloads/free-videos';
+import { gallery } from './en/gallery';
+import { getTranslations } from './translations';
+
+/** What a client has and may still take, in one line. */
+export function describeAccess(access: ClientAccessDto, freeVideos: number): string {
+  const t = getTranslations(gallery);
+  if (access.accessLevel === 'complete') return t('accessComplete');
+  const headshot = t(access.freeHeadshotUsed ? 'headshotChosen' : 'headshotLeft');
+  if (access.accessLevel === 'extended')
+    return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;
+  return `${t('freeVideosLeft', { count: freeVideosLeft(access, freeVideos) })}, ${headshot}`;
+}

@@ -1,0 +1,147 @@
+import { describeAccess } from './describe-access';
+import { en } from './en';
+import type { Message } from './message';
+
+/** Every English text of the catalogue; `{names}` as they stand there. */
+const said = new Set(
+  Object.values(en)
+    .flatMap(({ english }) => Object.values(english as Record<string, Message>))
+    .flatMap((message) => (typeof message === 'string' ? [message] : (Object.values(message as object) as string[]))),
+);
+
+/** What the product document quotes, word for word, by its sections. Names stand in braces. */
+const QUOTED: Record<string, readonly string[]> = {
+  '2 landing': [
+    'Log In',
+    'Access Your Videos',
+    'Why video marketing',
+    'Drive Sales',
+    'Build Trust',
+    'Expand Reach',
+    'Stand Out',
+    'View My Videos',
+    'Access My Video Gallery',
+  ],
+  '2 login': [
+    'Back to Home',
+    'Welcome Back',
+    'Email Address',
+    'Enter your email',
+    'Password',
+    'Enter your password',
+    'Sign In',
+    'Signing In...',
+    'Need help accessing your account? {link}',
+    'Contact Support',
+  ],
+  '2 user': [
+    'My Projects',
+    'Account Settings',
+    'Support',
+    'Recent Activity',
+    'View Gallery',
+    'Admin',
+    'No Projects Yet',
+    'Created by {name}',
+  ],
+  '2 gallery': [
+    'Back to Dashboard',
+    'All Media',
+    'Videos',
+    'Photos',
+    'View All',
+    'View All {count} Photos',
+    'Unlocked',
+    'Download',
+    'Download Again',
+    'PREVIEW',
+    '{n} of {m}',
+  ],
+  '2 packages, checkout': [
+    'Back to Gallery',
+    'Missing required payment parameters',
+    'Failed to initialize payment',
+    'Payment Not Available',
+    'Payment processing is currently not configured. Please contact the administrator.',
+    'Go Back',
+    'Pay {amount}',
+    'Processing...',
+    'Upgrade to {title}',
+    'Upgrade pricing - pay only the difference',
+  ],
+  '2 any other path': ['Page Not Found'],
+  '4': [
+    'Login Successful',
+    'Welcome back!',
+    'Use One of Your Free Downloads?',
+    'Let Me Think',
+    'Yes, Use Free Download',
+    'Select as Free Headshot',
+    'View Packages',
+    'Cancel',
+    'Free Headshot',
+    'Gallery Access Expired',
+  ],
+  '5': ['Please enter a valid email address', 'Password is required'],
+  '8': [
+    'Login Failed',
+    'Invalid email or password',
+    'You are logged out. Logging in again...',
+    'Gallery Expired',
+    "This gallery's access period has ended.",
+    'Download Failed',
+    'Selection Failed',
+    'Failed to select free headshot.',
+    'Access No Longer Available',
+    'Gallery Not Found',
+    'Payment Failed',
+    'An error occurred during payment',
+    'Payment Successful',
+    'Thank you for your purchase! Your access has been upgraded.',
+  ],
+  '6': ['Unauthorized'],
+};
+
+it.each(Object.entries(QUOTED))('section %s: every quoted text is in the catalogue, word for word', (_, texts) => {
+  expect(texts.filter((text) => !said.has(text))).toEqual([]);
+});
+
+/** Quoted too, but said by the server, whose replies the screens show as they are: held by the backend's own tests. */
+it("names and features of the packages are the server's: no second copy of them stands here", () => {
+  for (const text of [
+    'Extended Access Package',
+    'Complete Collection Package',
+    '6 total video downloads',
+    'All videos and photos',
+    'Bulk download',
+  ])
+    expect(said.has(text)).toBe(false);
+});
+
+it("the marketing claims have the document's figures", () => {
+  const { driveSalesText, expandReachText, files4k, social, editing, instant } = en.landing.english;
+  expect(driveSalesText).toContain('up to 80%');
+  expect(expandReachText).toContain('shared 1200% more than text and images');
+  expect([files4k, social, editing, instant].join(', ')).toBe(
+    '4K files, Optimised for social media, Professional editing and colour grading, Instant download access',
+  );
+});
+
+it.each([
+  [0, '3 free videos left'],
+  [2, '1 free video left'],
+  [5, '0 free videos left'],
+])('after %d free downloads: %s', (freeDownloadsUsed, words) => {
+  expect(
+    describeAccess(
+      {
+        accessLevel: 'free',
+        freeDownloadsUsed,
+        freeHeadshotUsed: false,
+        freeHeadshotFileId: null,
+        videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
+      },
+      3,
+    ),
+  ).toContain(words);
+});

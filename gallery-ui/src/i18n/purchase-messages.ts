@@ -1,0 +1,35 @@
+import { purchase } from './en/purchase';
+import type { PlainKey } from './message';
+import { getTranslations } from './translations';
+
+/** How a payment stands, as its client reads it. */
+export interface PurchaseMessages {
+  label: string;
+  /** What it means, where the label does not say it all. */
+  note?: string;
+  /** Money was taken: there is something to have a receipt for. */
+  paid: boolean;
+}
+
+type Key = PlainKey<typeof purchase>;
+
+const STATES: Readonly<Record<string, { label: Key; note?: Key; paid: boolean }>> = {
+  created: { label: 'notPaid', paid: false },
+  processing: { label: 'processing', note: 'processingNote', paid: false },
+  failed: { label: 'failed', paid: false },
+  canceled: { label: 'canceled', paid: false },
+  succeeded: { label: 'paid', paid: true },
+  partially_refunded: { label: 'partlyRefunded', note: 'partlyRefundedNote', paid: true },
+  refunded: { label: 'refunded', note: 'refundedNote', paid: true },
+  disputed: { label: 'disputed', note: 'disputedNote', paid: true },
+  dispute_won: { label: 'paid', paid: true },
+  dispute_lost: { label: 'chargedBack', note: 'chargedBackNote', paid: true },
+};
+
+/** The words for a purchase's state. */
+export function purchaseMessages(state: string): PurchaseMessages {
+  const known = STATES[state];
+  if (!known) return { label: state, paid: false };
+  const t = getTranslations(purchase);
+  return { label: t(known.label), ...(known.note ? { note: t(known.note) } : {}), paid: known.paid };
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { formatAmount, formatDate, formatMoney, formatSize, unitName } from './format';
+import { common } from './en/common';
+import { setLanguage, languageFor, localeFor, startLanguage } from './language';
+import { english } from './message';
+import { getTranslations } from './translations';
+
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await act(() => setLanguage('en'));
+});
+
+it('says a message in the language spoken', async () => {
+  expect(getTranslations(common)('backToHome')).toBe('Back to Home');
+  await setLanguage('de');
+  expect([getTranslations(common)('backToHome'), document.documentElement.lang]).toEqual(['Zur Startseite', 'de']);
+  await setLanguage('es');
+  expect([getTranslations(common)('videos', { count: 1 }), getTranslations(common)('videos', { count: 2 })]).toEqual([
+    '1 vídeo',
+    '2 vídeos',
+  ]);
+});
+
+it('writes dates, sizes and money as the language does', async () => {
+  const say = () =>
+    [
+      formatDate('2026-05-01T12:00:00Z'),
+      formatSize(1536 * 1024),
+      formatSize(1),
+      formatMoney(19900, 'usd'),
+      formatAmount(-19900, 'usd'),
+      unitName('day', 1),
+      unitName('hour', 2),
+    ].map((text) => text.replace(/\s/g, ' '));
+  expect(say()).toEqual(['May 1, 2026', '1.5 MB', '1 byte', '$199', '-$199.00', 'day', 'hours']);
+  await setLanguage('de');
+  expect(say()).toEqual(['1. Mai 2026', '1,5 MB', '1 Byte', '199 $', '-199,00 $', 'Tag', 'Stunden']);
+  await setLanguage('es');
+  expect(say()).toEqual(['1 de mayo de 2026', '1,5 MB', '1 byte', '199 $', '-199,00 $', 'día', 'horas']);
+});
+
+it('puts elements where a name stands', () => {
+  const test = english('test', { ends: 'Ends {at}, {count} left', plain: 'Nothing' });
+  const { container } = render(
+    <p>
+      {getTranslations(test).rich('ends', { at: <b>today</b>, count: 1200 })} {getTranslations(test).rich('plain')}
+    </p>,
+  );
+  expect(container.innerHTML).toBe('<p>Ends <b>today</b>, 1,200 left Nothing</p>');
+});
+
+it('remembers the choice, before what the browser asks for', async () => {
+  await setLanguage('es');
+  await startLanguage();
+  expect(document.documentElement.lang).toBe('es');
+});
+
+it.each([
+  [null, ['fr-CH', 'de-AT', 'en'], 'de'],
+  [null, ['fr'], 'en'],
+  ['es', ['de'], 'es'],
+  ['tlh', ['de'], 'de'],
+  [null, [], 'en'],
+  [null, ['ES-mx'], 'es'],
+] as const)('chosen %p, wanted %p: %p', (choice, wanted, language) =>
+  expect(languageFor(choice, wanted)).toBe(language),
+);
+
+it('takes the region of the browser', () => {
+  expect([
+    localeFor('de', ['fr', 'de-AT', 'de']),
+    localeFor('en', ['de']),
+    localeFor('en', ['en-GB']),
+    localeFor('es', ['en']),
+  ]).toEqual(['de-AT', 'en-US', 'en-GB', 'es']);
+});

@@ -1,6 +1,0 @@
-import { keepScrollPosition, scrollPositionOf } from './kept-place';
-
-it('finds a place under every spelling of its path', () => {
-  keepScrollPosition('/gallery/p1/ana%40example.com', { top: 700 });
-  expect(scrollPositionOf('/gallery/p1/ana@example.com')).toEqual({ top: 700 });
-});

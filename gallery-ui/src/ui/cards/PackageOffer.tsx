@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Check } from '../icons';
+import styles from './PackageOffer.module.css';
+import { packages } from '../../i18n/en/packages';
+import { getTranslations } from '../../i18n/translations';
+
+/** One column of the packages: what it holds, what it costs, and what can be done about it. */
+export function PackageOffer({
+  title,
+  description,
+  price,
+  insteadOf,
+  priceNote,
+  features,
+  children,
+  mark,
+  highlighted = false,
+  level = 3,
+}: {
+  title: string;
+  description: string;
+  price: string;
+  /** The full price where less is asked. */
+  insteadOf?: string;
+  priceNote?: string;
+  features: readonly string[];
+  children?: ReactNode;
+  /** A word above the title of the package that is set off. */
+  mark?: string;
+  highlighted?: boolean;
+  level?: 2 | 3;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles['offer']} data-highlighted={highlighted || undefined}>
+      <p className={styles['mark']}>{mark}</p>
+      <Heading className={styles['title']}>{title}</Heading>
+      <p className={styles['description']}>{description}</p>
+      <p className={styles['price']}>
+        {price}
+        {insteadOf && (
+          <>
+            {' '}
+            <s>
+              <span className="visually-hidden">{getTranslations(packages)('insteadOf')} </span>
+              {insteadOf}
+            </s>
+          </>
+        )}
+      </p>
+      <p className={styles['note']}>{priceNote}</p>
+      <div className={styles['action']}>{children}</div>
+      <ul className={styles['features']}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check size={18} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

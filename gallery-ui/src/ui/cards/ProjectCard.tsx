@@ -1,0 +1,57 @@
+import type { MyCoverDto, UserProjectDto } from '@showreel/api-client';
+import { formatDate } from '../../i18n/format';
+import { Badge } from '../Badge';
+import { ButtonLink } from '../Button';
+import { Link } from '../routing/Link';
+import { ProjectCover } from './ProjectCover';
+import styles from './ProjectCard.module.css';
+import { account } from '../../i18n/en/account';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
+
+/** A project shared with the user. */
+export function ProjectCard({
+  project,
+  cover,
+  to,
+  purchasesTo,
+}: {
+  project: UserProjectDto;
+  cover: MyCoverDto | undefined;
+  to: string;
+  purchasesTo: string;
+}) {
+  const t = getTranslations(account);
+  const tCommon = getTranslations(common);
+  return (
+    <article className={styles['card']}>
+      <Link className={styles['cover']} to={to} tabIndex={-1} aria-hidden>
+        <ProjectCover cover={cover} sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" />
+      </Link>
+      <p className={styles['status']}>
+        <Badge tone={project.status === 'active' ? 'plain' : 'secondary'}>
+          {project.status === 'active' ? t('active') : project.status === 'archived' ? t('archived') : project.status}
+        </Badge>
+      </p>
+      <h2 className={styles['name']}>{project.name}</h2>
+      <p className={styles['email']}>{project.clientEmail}</p>
+      <p className={styles['counts']}>
+        {tCommon('videos', { count: project.videoCount })} <span aria-hidden>·</span>{' '}
+        {tCommon('photos', { count: project.photoCount })}
+      </p>
+      <p className={styles['meta']}>
+        {t('created', { date: formatDate(project.createdAt) })}
+        <br />
+        {t('createdBy', { name: project.userName || t('admin') })}
+      </p>
+      <p className={styles['action']}>
+        <ButtonLink to={to} look="primary" aria-label={t('viewGalleryOf', { name: project.name })}>
+          {t('viewGallery')}
+        </ButtonLink>{' '}
+        <ButtonLink to={purchasesTo} look="quiet" aria-label={t('purchasesOf', { name: project.name })}>
+          {t('purchases')}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazyWhenOnline } from './lazy-when-online';
+
+const Card = ({ text }: { text: string }) => <p>{text}</p>;
+const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const loadAfterFailing = () => jest.fn<Promise<typeof Card>, []>().mockImplementationOnce(dead).mockResolvedValue(Card);
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('a part that nobody pressed for is left out without a network, and comes with it: the page stays', async () => {
+  globalThis.fetch = dead;
+  const load = loadAfterFailing();
+  const Part = lazyWhenOnline(load);
+  render(
+    <>
+      <button>Stay</button>
+      <Part text="here" />
+    </>,
+  );
+  await act(async () => {});
+  expect([load.mock.calls.length, screen.queryByText('here')]).toEqual([1, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('here')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a server that did not answer, with a network, is asked again ten seconds later', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = dead;
+  const load = loadAfterFailing();
+  const Part = lazyWhenOnline(load);
+  render(<Part text="here" />);
+  await act(async () => {});
+  await act(() => jest.advanceTimersByTimeAsync(9_990));
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('code that an upgrade took away: says so in its place, and a reload brings its successor', async () => {
+  globalThis.fetch = async () => new Response('{}');
+  const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const Part = lazyWhenOnline(loadAfterFailing());
+  render(<Part text="here" />);
+  await act(async () => {});
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('This page is out of date'));
+  fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { ArrowLeft } from '../icons';
+import { Link } from '../routing/Link';
+import styles from './PageHeader.module.css';
+import { SiteLogo } from './SiteLogo';
+
+export interface PageHeaderProps {
+  site: ComponentProps<typeof SiteLogo>['site'];
+  /** Where the page was opened from; null for visitors who came by a link. */
+  back: { to: string; label: string } | null;
+  /** False where the page shows whose it is in another place. */
+  marked?: boolean;
+  /** Sets the header apart from the page by a line. */
+  underlined?: boolean;
+}
+
+/** The head of a page: the way back, and whose page it is. The server draws it too, as an empty strip (styles/cover.css). */
+export function PageHeader({ site, back, marked = true, underlined = false }: PageHeaderProps) {
+  return (
+    <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>
+      {back && (
+        <Link to={back.to} className={styles['back']}>
+          <ArrowLeft size={18} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      {marked && <SiteLogo site={site} />}
+    </header>
+  );
+}

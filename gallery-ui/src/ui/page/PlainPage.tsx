@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageTitle } from './PageTitle';
+import styles from './PlainPage.module.css';
+import { SiteFooter } from './SiteFooter';
+import { SiteLogo } from './SiteLogo';
+
+type Site = NonNullable<ComponentProps<typeof SiteLogo>['site'] & ComponentProps<typeof SiteFooter>['site']>;
+
+/** A screen that says or asks one thing: whose it is above, whom to ask below. Also the first that many clients see. */
+export function PlainPage({ site, title, children }: { site: Site | undefined; title: string; children: ReactNode }) {
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{title}</PageTitle>
+      <header className={styles['header']}>
+        <SiteLogo site={site} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
+import { LanguageSwitch } from './LanguageSwitch';
+import styles from './SiteFooter.module.css';
+
+/** The foot of a page: whose it is, whom to ask, and in which language. */
+export function SiteFooter({ site }: { site: { studioName: string; supportEmail: string } | undefined }) {
+  const t = getTranslations(common);
+  return (
+    <footer className={styles['footer']}>
+      <p>{t('copyright', { years: `2024–${new Date().getFullYear()}`, studio: site?.studioName ?? '' })}</p>
+      <LanguageSwitch />
+      {site && <a href={`mailto:${site.supportEmail}`}>{t('contactSupport')}</a>}
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './SiteLogo.module.css';
+
+interface Brand {
+  studioName: string;
+  logoUrl: string | null;
+  logoDarkUrl: string | null;
+  theme: 'auto' | 'light' | 'dark';
+}
+
+/** The studio's logo, the one for dark pages where the page is dark, or its name. */
+export function SiteLogo({ site }: { site: Brand | undefined }) {
+  if (!site) return <span className={styles['mark']}>&nbsp;</span>;
+  const { studioName, logoUrl, logoDarkUrl, theme } = site;
+  const logo = (theme === 'dark' && logoDarkUrl) || logoUrl;
+  if (!logo) return <span className={styles['mark']}>{studioName}</span>;
+  return (
+    <picture>
+      {theme === 'auto' && logoDarkUrl && <source srcSet={logoDarkUrl} media="(prefers-color-scheme: dark)" />}
+      <img className={styles['logo']} src={logo} alt={studioName} />
+    </picture>
+  );
+}

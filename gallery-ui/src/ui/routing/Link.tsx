@@ -1,0 +1,62 @@
+import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { hrefOf, useLocation, useNavigate } from './router';
+
+/** Told where a visitor is about to go: the page's code can be fetched before the press. */
+export const Intent = createContext<(path: string) => void>(() => undefined);
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this site. */
+  to: string;
+  replace?: boolean;
+}
+
+/** A link inside the site. New tabs, downloads and the like stay the browser's. */
+export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const here = hrefOf(useLocation());
+  const intent = use(Intent);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.shiftKey ||
+      (rest.target && rest.target !== '_self')
+    )
+      return;
+    event.preventDefault();
+    // Pressing the link to this very page leaves no second entry to go back through.
+    navigate(to, { replace: replace ?? to === here });
+  };
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        intent(to);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        intent(to);
+        onFocus?.(event);
+      }}
+    />
+  );
+}
+
+/** A link of a menu: marked while its page or one below it is shown. */
+export function NavLink({ hereClass, className, ...rest }: LinkProps & { hereClass?: string }) {
+  const { pathname } = useLocation();
+  const here = pathname === rest.to || pathname.startsWith(`${rest.to}/`);
+  return (
+    <Link
+      {...rest}
+      className={[className, here && hereClass].filter(Boolean).join(' ') || undefined}
+      aria-current={here ? 'page' : undefined}
+    />
+  );
+}

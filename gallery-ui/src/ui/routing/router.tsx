@@ -1,0 +1,126 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useStableCallbacks } from '../use-stable-callbacks';
+
+/** The address shown. */
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** What the page that led here has left for this one. No address can set it. */
+  state: unknown;
+}
+
+/** Shows another address of this site: a path, or a search of the page shown. */
+export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+/** What the browser's history holds for an entry of ours. `index` counts from the first page of this tab. */
+interface Entry {
+  state: unknown;
+  index: number;
+}
+
+const RouterContext = createContext<{ location: Location; navigate: Navigate } | null>(null);
+
+/**
+ * The site's router, over the browser's history. Ten flat paths need no table of routes (app/routes.ts); what the
+ * libraries have beyond this, the first load has no room for. docs/decisions/014
+ */
+export function Router({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(readLocation);
+  const index = useRef(0);
+  // In a transition the page shown stays until the next one's code is there.
+  const follow = useCallback(() => startTransition(() => setLocation(readLocation())), []);
+  const { navigate } = useStableCallbacks({
+    navigate: ((to, { replace = false, state = null } = {}) => {
+      if (!replace) index.current += 1;
+      // From the page shown: in a transition the address bar is ahead of it.
+      write(
+        replace ? 'replaceState' : 'pushState',
+        { state, index: index.current },
+        to.startsWith('/') ? to : `${location.pathname}${to}`,
+      );
+      follow();
+    }) satisfies Navigate,
+  });
+  useLayoutEffect(() => {
+    const note = (indexOfUnknown: number) => {
+      const entry = readEntry();
+      index.current = entry?.index ?? indexOfUnknown;
+      if (!entry) write('replaceState', { state: null, index: index.current });
+    };
+    const pop = () => {
+      // A link to a place on the page makes an entry of its own, after the one it stands on.
+      note(index.current + 1);
+      follow();
+    };
+    note(0);
+    window.addEventListener('popstate', pop);
+    return () => window.removeEventListener('popstate', pop);
+  }, [follow]);
+  const value = useMemo(() => ({ location, navigate }), [location, navigate]);
+  return <RouterContext value={value}>{children}</RouterContext>;
+}
+
+function useRouter() {
+  const router = use(RouterContext);
+  if (!router) throw new Error('There is no <Router> around this.');
+  return router;
+}
+
+export function useLocation(): Location {
+  return useRouter().location;
+}
+
+/** The same function at every render. */
+export function useNavigate(): Navigate {
+  return useRouter().navigate;
+}
+
+/** The address's query parameters. */
+export function useQueryParameters(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Leads elsewhere as soon as it is shown; going back does not lead here again. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
+/** A location as a link's address. */
+export function hrefOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}
+
+/** Whether this site has shown a page before this one in this tab, so that going back stays inside it. */
+export function canGoBack(): boolean {
+  return (readEntry()?.index ?? 0) > 0;
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: readEntry()?.state ?? null };
+}
+
+function readEntry(): Entry | null {
+  const entry = window.history.state as Partial<Entry> | null;
+  return typeof entry?.index === 'number' ? { state: entry.state ?? null, index: entry.index } : null;
+}
+
+function write(how: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
+  // With the origin: a path that begins with two slashes would name another site.
+  window.history[how](entry, '', path === undefined ? undefined : `${window.location.origin}${path}`);
+}

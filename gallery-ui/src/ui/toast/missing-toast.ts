@@ -1,0 +1,16 @@
+import { chunkLoadReason } from '../lazy/lazy-component';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
+import { toast } from './toast-store';
+
+/** Says why what was pressed for does not open, and offers what helps. */
+export async function chunkErrorToast(title: string): Promise<void> {
+  const why = await chunkLoadReason();
+  const t = getTranslations(common);
+  toast({
+    variant: 'destructive',
+    title,
+    description: t(why === 'gone' ? 'partGone' : 'offline'),
+    reload: why === 'gone',
+  });
+}
