@@ -9,7 +9,7 @@ import { SiteContext, useCurrentSite } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
-import { ScreenError } from './layout/ScreenError';
+import { ErrorScreen } from './layout/ScreenError';
 import { SessionWatch } from './layout/SessionWatch';
 import projects from './projects';
 import purchases from './purchases';
@@ -30,7 +30,7 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })),
 );
 const ActivityPage = lazy(() =>
-  import('./activity/ActivityPage').then(({ ActivityPage: default_ }) => ({ default: default_ })),
+  import('./activity/ActivityPage').then(({ AuditLogPage: default_ }) => ({ default: default_ })),
 );
 const PurchasePage = lazy(() =>
   import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })),
@@ -68,9 +68,9 @@ function Console() {
               loginPage={LoginPage}
               dashboard={ToDashboard}
               catchAll={NotFound}
-              error={ScreenError}
-              authenticationError={ScreenError}
-              accessDenied={ScreenError}
+              error={ErrorScreen}
+              authenticationError={ErrorScreen}
+              accessDenied={ErrorScreen}
               loading={BootScreen}
               title={site.studioName}
               requireAuth
@@ -96,7 +96,7 @@ function Console() {
 }
 
 // Of the kind that can ask before a screen is left.
-const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ScreenError /> }], {
+const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ErrorScreen /> }], {
   basename: '/admin',
 });
 

@@ -2,14 +2,14 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSite } from './api/site';
-import { preferredLanguage, speak } from './messages/language';
+import { preferredLanguage, activate } from './messages/language';
 
 // Asked for while the code is loading: the first paint already wears the studio's colour.
 const [{ App }] = await Promise.all([
   import('./App'),
   loadSite(),
   // English is there already: better that than nothing.
-  speak(preferredLanguage()).catch(() => undefined),
+  activate(preferredLanguage()).catch(() => undefined),
 ]);
 
 createRoot(document.getElementById('root')!).render(

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
-import { ActivityPage } from './ActivityPage';
+import { AuditLogPage } from './ActivityPage';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ it('searches once for what is typed without a pause and keeps the entries meanwh
     const reply = json({ items: [item], nextCursor: null });
     return path.includes('q=') ? new Promise((resolve) => (answer = () => resolve(reply))) : reply;
   });
-  renderScreen(<ActivityPage />, { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData);
+  renderScreen(<AuditLogPage />, { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData);
   await screen.findByText('Anna Berg');
   const before = calls.length;
   for (const value of ['w', 'we', 'wed']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });

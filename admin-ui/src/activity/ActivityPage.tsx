@@ -9,14 +9,14 @@ import { messageOf } from '../lib/refusals';
 import { useDebounced } from '../lib/useDebounced';
 import { instantOf } from '../lib/studioTime';
 import { useText } from '../messages/language';
-import { Moment } from '../ui/Moment';
-import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
-import { actionWords, detailWords, periodOf } from './activityWords';
+import { Timestamp } from '../ui/Moment';
+import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
+import { actionText, detailText, periodOf } from './activityWords';
 
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** After the last key of a search. */
 const PAUSE_MS = 300;
-const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeMark; tone: BadgeTone }> = {
+const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeIcon; tone: BadgeColor }> = {
   done: { mark: 'dot', tone: 'success' },
   refused: { mark: 'cross', tone: 'warning' },
   failed: { mark: 'alert', tone: 'error' },
@@ -24,7 +24,7 @@ const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeMark; tone: BadgeTone }
 };
 
 /** /admin/activity: what staff did. */
-export function ActivityPage() {
+export function AuditLogPage() {
   const t = useText();
   const { studioName, timezone } = useSite();
   const [filter, setFilter] = useState({ actorId: '', area: '', from: '', to: '', q: '' });
@@ -137,7 +137,7 @@ export function ActivityPage() {
 
 function Entry({ item }: { item: AuditItemDto }) {
   const t = useText();
-  const details = detailWords(item, t);
+  const details = detailText(item, t);
   return (
     <Box
       component="li"
@@ -154,7 +154,7 @@ function Entry({ item }: { item: AuditItemDto }) {
         alignItems: 'center',
       }}
     >
-      <Moment at={item.at} sx={{ order: { xs: 3, md: 0 } }} />
+      <Timestamp at={item.at} sx={{ order: { xs: 3, md: 0 } }} />
       <Typography
         variant="body2"
         noWrap
@@ -165,7 +165,7 @@ function Entry({ item }: { item: AuditItemDto }) {
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{actionWords(item.action, t)}</strong>
+          <strong>{actionText(item.action, t)}</strong>
           {item.subjectName ? ` · ${item.subjectName}` : ''}
         </Typography>
         {details && (

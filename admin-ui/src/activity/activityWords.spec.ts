@@ -1,25 +1,25 @@
 import { instantOf } from '../lib/studioTime';
-import { speak, text } from '../messages/language';
+import { activate, text } from '../messages/language';
 import { LOG_REASONS, type LogReason } from '../messages/logReasons';
-import { actionWords, detailWords, periodOf } from './activityWords';
+import { actionText, detailText, periodOf } from './activityWords';
 
-afterEach(() => speak('en'));
+afterEach(() => activate('en'));
 
 it('names what was done in the language of the console, and a call that nobody has named yet by itself', async () => {
-  const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionWords(action, text));
+  const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
   expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
-  await speak('de');
+  await activate('de');
   expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung gescheitert', 'Paint fence']);
 });
 
 it('tells what is known, and nothing that is empty', () => {
   expect(
-    detailWords(
+    detailText(
       { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
       text,
     ),
   ).toBe('changed: Project Name · amount in cents: 500 · timer: off · height mm: 3');
-  expect(detailWords({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
+  expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
     /^closes: Mar 28, 2027, 10:00\sPM/,
   );
 });
@@ -41,7 +41,7 @@ it('names fields and states as the screens do, in either language', async () => 
     { status: 'archived' },
     { passcode: 'removed' },
   ];
-  const said = () => kept.map((details) => detailWords({ details, code: null }, text));
+  const said = () => kept.map((details) => detailText({ details, code: null }, text));
   expect(said()).toEqual([
     'changed: Client Email, Description, paint',
     'changed: Time zone, Watermark',
@@ -49,7 +49,7 @@ it('names fields and states as the screens do, in either language', async () => 
     'status: archived',
     'passcode: removed',
   ]);
-  await speak('de');
+  await activate('de');
   expect(said()).toEqual([
     'geändert: E-Mail des Kunden, Beschreibung, paint',
     'geändert: Zeitzone, Wasserzeichen',
@@ -62,7 +62,7 @@ it('names fields and states as the screens do, in either language', async () => 
 it('says why something was refused, in words; a code that it does not know stays', async () => {
   const said = () =>
     ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
-      detailWords({ details: {}, code }, text),
+      detailText({ details: {}, code }, text),
     );
   expect(said()).toEqual([
     'it was the last admin',
@@ -70,7 +70,7 @@ it('says why something was refused, in words; a code that it does not know stays
     'from.a.newer.server',
     'toString',
   ]);
-  await speak('de');
+  await activate('de');
   expect(said().slice(0, 2)).toEqual([
     'es war der letzte Administrator',
     'jemand hatte das Projekt inzwischen geändert',

@@ -7,7 +7,7 @@ import { LOG_REASONS, type LogReason } from '../messages/logReasons';
 import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
-export function plainWords(name: string): string {
+export function plainText(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -28,19 +28,19 @@ const VALUES: Readonly<Record<string, LabelKey>> = {
 const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
 
 /** What was done, in the language of the console. */
-export const actionWords = (action: string, t: Text): string =>
-  known(action) ? t(`actions.${action}` as LabelKey) : plainWords(action);
+export const actionText = (action: string, t: Text): string =>
+  known(action) ? t(`actions.${action}` as LabelKey) : plainText(action);
 
 /** Why it was refused; the code itself where it is newer than this console. */
-export function reasonWords(code: string): string {
+export function reasonText(code: string): string {
   const words = LOG_REASONS[language()];
   return Object.hasOwn(words, code) ? words[code as LogReason] : code;
 }
 
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
-export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
+export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) =>
-    known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainWords(name).toLowerCase();
+    known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainText(name).toLowerCase();
   const worded = (words: Readonly<Record<string, LabelKey>>, name: string) =>
     Object.hasOwn(words, name) ? t(words[name]!) : null;
   const value = (name: string, given: unknown) => {
@@ -56,7 +56,7 @@ export function detailWords({ details, code }: Pick<AuditItemDto, 'details' | 'c
   const parts = Object.entries(details)
     .filter(([, given]) => given !== null && given !== '')
     .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
-  return [...parts, ...(code ? [reasonWords(code)] : [])].join(' · ');
+  return [...parts, ...(code ? [reasonText(code)] : [])].join(' · ');
 }
 
 /** The filter as the call wants it; days are whole days of the studio's zone. */

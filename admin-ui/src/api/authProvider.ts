@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { reportNobody } from './queryClient';
+import { reportSignedOut } from './queryClient';
 import { currentUser, forgetUser } from './session';
 
 /** Admits admins only. The server checks every call again; this decides which page is shown. */
@@ -14,7 +14,7 @@ export const authProvider: AuthProvider = {
     const user = await currentUser();
     if (!user) {
       // Said and led to the sign-in as at the end of a session; until then no screen is shown.
-      reportNobody();
+      reportSignedOut();
       return new Promise(() => undefined);
     }
     // react-admin's way to redirect without a notice.

@@ -1,7 +1,7 @@
 import { client } from '@showreel/api-client/client';
 import { HttpError } from 'react-admin';
-import { refusalsNow, text } from '../messages/language';
-import { inLanguage } from '../messages/refusal';
+import { errorMessages, text } from '../messages/language';
+import { translateError } from '../messages/refusal';
 
 /** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
@@ -24,7 +24,7 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
 /** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
   const refusal =
-    body && typeof body === 'object' && 'code' in body ? inLanguage(refusalsNow(), { ...body }, text) : null;
+    body && typeof body === 'object' && 'code' in body ? translateError(errorMessages(), { ...body }, text) : null;
   if (status === 401 && refusal?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
   const message =
     typeof refusal?.message === 'string'

@@ -4,7 +4,7 @@ import { CALL, call } from './client';
 import { reportSessionLost } from './queryClient';
 
 /** How far a file's preparation is. */
-export interface Preparation {
+export interface RenderProgress {
   /** 0 to 100. */
   progress: number;
   /** Set for films that will take a while. */
@@ -12,14 +12,14 @@ export interface Preparation {
 }
 
 /** One file of the watched project changed state or made progress (0 to 100). */
-export interface MediaChange extends Preparation {
+export interface MediaChange extends RenderProgress {
   projectId: string;
   mediaFileId: string;
   status: 'processing' | 'ready' | 'failed';
 }
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
  * Listens to a project's media events until the returned function is called, or until the project may no longer be
@@ -31,12 +31,12 @@ export function watchMedia(
 ): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT_MS;
+  let wait = FIRST_RETRY_MS;
   let stopped = false;
   const connect = () => {
     source = new EventSource(`/api/admin/projects/${encodeURIComponent(projectId)}/events`, { withCredentials: true });
     source.addEventListener('open', () => {
-      wait = FIRST_WAIT_MS;
+      wait = FIRST_RETRY_MS;
       on.open();
     });
     source.addEventListener('media-changed', (event: MessageEvent<string>) =>
@@ -50,7 +50,7 @@ export function watchMedia(
   const connectAgain = async () => {
     if ((await mayRead(projectId)) && !stopped) {
       timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_RETRY_MS);
     }
   };
   connect();

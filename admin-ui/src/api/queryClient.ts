@@ -12,11 +12,11 @@ export function onSessionLost(listener: () => void): () => void {
 
 /** Tells the listeners when this error means that the session is over. */
 export function reportSessionLost(error: unknown): void {
-  if (isSessionLost(error)) reportNobody();
+  if (isSessionLost(error)) reportSignedOut();
 }
 
 /** Tells the listeners that nobody is signed in. */
-export function reportNobody(): void {
+export function reportSignedOut(): void {
   forgetUser();
   for (const listener of listeners) listener();
 }

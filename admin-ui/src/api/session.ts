@@ -1,7 +1,7 @@
 import { changePassword, getCurrentUser, login, logout, logoutEverywhere, type UserDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import { leaveForGood } from '../lib/leaving';
-import { forgetPath } from '../lib/returnPath';
+import { leaveWithoutAsking } from '../lib/leaving';
+import { clearReturnPath } from '../lib/returnPath';
 import { CALL, call } from './client';
 
 let known: Promise<UserDto | null> | null = null;
@@ -28,7 +28,7 @@ export async function signIn(email: string, password: string): Promise<UserDto> 
 }
 
 /** The step after a first sign-in: a password of one's own. @throws HttpError */
-export async function chooseOwnPassword(currentPassword: string, newPassword: string): Promise<UserDto> {
+export async function changeOwnPassword(currentPassword: string, newPassword: string): Promise<UserDto> {
   const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
   forgetUser();
   return user;
@@ -37,8 +37,8 @@ export async function chooseOwnPassword(currentPassword: string, newPassword: st
 /** Ends the session and leaves the console. */
 export async function signOut(): Promise<void> {
   forgetUser();
-  forgetPath();
-  leaveForGood();
+  clearReturnPath();
+  leaveWithoutAsking();
   try {
     await call(logout(CALL));
     window.location.assign('/');
@@ -51,7 +51,7 @@ export async function signOut(): Promise<void> {
 export async function signOutEverywhere(): Promise<void> {
   await call(logoutEverywhere(CALL));
   forgetUser();
-  forgetPath();
-  leaveForGood();
+  clearReturnPath();
+  leaveWithoutAsking();
   window.location.assign('/');
 }

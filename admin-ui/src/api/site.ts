@@ -1,6 +1,6 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { keepTimeIn } from '../lib/studioTime';
+import { setTimeZone } from '../lib/studioTime';
 import { CALL, call } from './client';
 
 /** What the console needs to look like the studio's own. */
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 
 function take(site: Site): Site {
   current = site;
-  keepTimeIn(site.timezone);
+  setTimeZone(site.timezone);
   for (const listener of listeners) listener();
   return site;
 }

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { DashboardPage } from '../dashboard/DashboardPage';
-import { ProjectsTab } from '../projects/ProjectsTab';
+import { ProjectList } from '../projects/ProjectsTab';
 import { PurchasesTabLabel } from '../purchases/PurchasesTabLabel';
 import { UploadCard } from '../upload/UploadCard';
 
 const PurchasesTab = lazy(() =>
-  import('../purchases/PurchasesTab').then(({ PurchasesTab: default_ }) => ({ default: default_ })),
+  import('../purchases/PurchasesTab').then(({ PurchaseListPage: default_ }) => ({ default: default_ })),
 );
 const UserManagement = lazy(() =>
-  import('../users/UserManagement').then(({ UserManagement: default_ }) => ({ default: default_ })),
+  import('../users/UserManagement').then(({ UserList: default_ }) => ({ default: default_ })),
 );
 
 /** /admin/dashboard, put together from its rooms. */
@@ -16,7 +16,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       projects={
-        <ProjectsTab
+        <ProjectList
           upload={({ id, name }, close) => <UploadCard projectId={id} projectName={name} onClose={close} />}
         />
       }

@@ -6,7 +6,7 @@ import { useText } from '../messages/language';
 import { formatCents, formatDayMonth, formatDollars, formatMonth, formatNumber } from '../ui/format';
 import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf } from './trendFigures';
-import { usageWords } from './usageWords';
+import { usageText } from './usageWords';
 
 const HEIGHT = 210;
 // The figures are told as a table: the drawing takes no focus.
@@ -81,7 +81,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
       </ChartPanel>
       <ChartPanel
         title={t('dashboard.usageByWeek')}
-        summary={sumOf(downloads) + sumOf(visits) > 0 ? t('dashboard.usageSummary', usageWords(t, weeks)) : null}
+        summary={sumOf(downloads) + sumOf(visits) > 0 ? t('dashboard.usageSummary', usageText(t, weeks)) : null}
         empty={t('dashboard.usageEmpty')}
         head={[t('dashboard.weekFrom'), t('dashboard.downloads'), t('dashboard.visits')]}
         rows={weeks.map((week) => [formatDayMonth(week.week), formatNumber(week.downloads), formatNumber(week.visits)])}

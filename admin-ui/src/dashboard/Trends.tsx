@@ -11,7 +11,7 @@ import type { Text } from '../messages/catalogue';
 import { useText } from '../messages/language';
 import { formatCents } from '../ui/format';
 import { sumOf } from './trendFigures';
-import { usageWords } from './usageWords';
+import { usageText } from './usageWords';
 
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
@@ -91,7 +91,7 @@ export function Trends() {
 function inShort(t: Text, { months, weeks, currency }: TrendsDto): string {
   const revenue = sumOf(months.map(({ revenueCents }) => revenueCents));
   if (revenue === 0 && weeks.every(({ downloads, visits }) => downloads + visits === 0)) return t('dashboard.quiet');
-  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), ...usageWords(t, weeks) });
+  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), ...usageText(t, weeks) });
 }
 
 function ChartsSkeleton() {

@@ -1,14 +1,14 @@
-import { usageWords } from './usageWords';
+import { usageText } from './usageWords';
 
 const t = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`;
 const week = (downloads: number, visits: number) => ({ week: '2026-11-16', downloads, visits });
 
 it('tells one apart from none and from many, over all weeks', () => {
-  expect(usageWords(t, [week(1, 0), week(0, 2)])).toEqual({
+  expect(usageText(t, [week(1, 0), week(0, 2)])).toEqual({
     downloads: 'dashboard.downloadOne {"count":"1"}',
     visits: 'dashboard.visitMany {"count":"2"}',
   });
-  expect(usageWords(t, [week(0, 1)])).toEqual({
+  expect(usageText(t, [week(0, 1)])).toEqual({
     downloads: 'dashboard.downloadMany {"count":"0"}',
     visits: 'dashboard.visitOne {"count":"1"}',
   });

@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/format';
 import { sumOf } from './trendFigures';
 
 /** What the weeks brought, counted in words: one is told apart from many. */
-export function usageWords(t: Text, weeks: TrendsDto['weeks']): { downloads: string; visits: string } {
+export function usageText(t: Text, weeks: TrendsDto['weeks']): { downloads: string; visits: string } {
   const [downloads, visits] = [sumOf(weeks.map((week) => week.downloads)), sumOf(weeks.map((week) => week.visits))];
   return {
     downloads: t(downloads === 1 ? 'dashboard.downloadOne' : 'dashboard.downloadMany', {

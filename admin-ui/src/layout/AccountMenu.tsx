@@ -15,7 +15,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
+import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/useToast';
 import { EVERYWHERE } from './LogoutScreen';
@@ -30,7 +30,7 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
   const [leaving, setLeaving] = useState(false);
   const choose = (language: Language) => {
     setAnchor(null);
-    chooseLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
+    setLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
   };
   const ask = () => {
     setAnchor(null);

@@ -6,7 +6,7 @@ import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
-import { ScreenBoundary } from './ScreenError';
+import { ErrorBoundary } from './ScreenError';
 import { SignInToast } from './SignInToast';
 import { useReturnPath } from './useReturnPath';
 
@@ -47,9 +47,9 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
           maxWidth="xl"
           sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}
         >
-          <ScreenBoundary>
+          <ErrorBoundary>
             <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-          </ScreenBoundary>
+          </ErrorBoundary>
         </Container>
       </Box>
     </UploadsProvider>

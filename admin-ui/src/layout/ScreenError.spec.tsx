@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { ScreenBoundary } from './ScreenError';
+import { ErrorBoundary } from './ScreenError';
 
 afterEach(() => {
   cleanup();
@@ -13,9 +13,9 @@ const Broken = (): never => {
 const Frame = () => (
   <>
     <Link to="/projects">Projects</Link>
-    <ScreenBoundary>
+    <ErrorBoundary>
       <Outlet />
-    </ScreenBoundary>
+    </ErrorBoundary>
   </>
 );
 

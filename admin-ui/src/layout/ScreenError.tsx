@@ -5,7 +5,7 @@ import { useText } from '../messages/language';
 import { EmptyState } from '../ui/EmptyState';
 
 /** Shown in place of a screen that broke. */
-export function ScreenError() {
+export function ErrorScreen() {
   const t = useText();
   return (
     <EmptyState wholeScreen title={t('app.screenBroken')} text={t('app.screenBrokenText')}>
@@ -17,7 +17,7 @@ export function ScreenError() {
 }
 
 /** Keeps the bar usable when a screen breaks, or when its code was replaced by a newer build. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   readonly reset = (): void => this.setState({ broken: false });
@@ -33,5 +33,5 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
 
 function ErrorUntilNextScreen({ reset }: { reset: () => void }) {
   useResetErrorBoundaryOnLocationChange(reset);
-  return <ScreenError />;
+  return <ErrorScreen />;
 }

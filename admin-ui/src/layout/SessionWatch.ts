@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepDrafts } from '../lib/draft';
-import { isLeaving, leaveForGood } from '../lib/leaving';
-import { keepPath } from '../lib/returnPath';
+import { isLeaving, leaveWithoutAsking } from '../lib/leaving';
+import { saveReturnPath } from '../lib/returnPath';
 import { text } from '../messages/language';
 import { onSessionLost } from '../api/queryClient';
 import { useToast } from '../ui/useToast';
@@ -14,8 +14,8 @@ export function SessionWatch(): null {
   useEffect(() => {
     return onSessionLost(() => {
       if (isLeaving()) return;
-      leaveForGood();
-      keepPath();
+      leaveWithoutAsking();
+      saveReturnPath();
       keepDrafts();
       toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });
       setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);

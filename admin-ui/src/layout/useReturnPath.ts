@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takePath } from '../lib/returnPath';
+import { takeReturnPath } from '../lib/returnPath';
 
 /** Signing in leads to the dashboard; from there back to where the session ended. */
 export function useReturnPath(): void {
@@ -8,7 +8,7 @@ export function useReturnPath(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (pathname !== '/dashboard' || search) return;
-    const path = takePath();
+    const path = takeReturnPath();
     if (path) void navigate(path, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the console starts, not whenever the dashboard is visited
   }, []);

@@ -6,7 +6,7 @@ let decided = false;
 globalThis.addEventListener?.('pageshow', () => (decided = false));
 
 /** The page is left for good, with what is kept kept: nothing may hold it back with a question any more. */
-export function leaveForGood(): void {
+export function leaveWithoutAsking(): void {
   decided = true;
 }
 

@@ -1,4 +1,4 @@
-import { forgetPath, keepPath, takePath } from './returnPath';
+import { clearReturnPath, saveReturnPath, takeReturnPath } from './returnPath';
 
 const kept = new Map<string, string>();
 const at = (pathname: string, search = '') => Object.assign(globalThis, { window: { location: { pathname, search } } });
@@ -17,30 +17,30 @@ beforeEach(() => {
 describe('the place where a session ended', () => {
   it('is gone back to once', () => {
     at('/admin/projects/1', '?x=2');
-    keepPath();
-    expect([takePath(), takePath()]).toEqual(['/projects/1?x=2', null]);
+    saveReturnPath();
+    expect([takeReturnPath(), takeReturnPath()]).toEqual(['/projects/1?x=2', null]);
   });
 
   it('is not kept where everybody starts, nor outside the console', () => {
     for (const path of ['/admin/dashboard', '/admin/login', '/admin/', '/administrators/x']) {
       at(path);
-      keepPath();
-      expect([path, takePath()]).toEqual([path, null]);
+      saveReturnPath();
+      expect([path, takeReturnPath()]).toEqual([path, null]);
     }
     at('/admin/dashboard', '?tab=users');
-    keepPath();
-    expect(takePath()).toBe('/dashboard?tab=users');
+    saveReturnPath();
+    expect(takeReturnPath()).toBe('/dashboard?tab=users');
   });
 
   it('is forgotten by a logout, and after half an hour', () => {
     at('/admin/projects/1');
-    keepPath();
-    forgetPath();
-    expect(takePath()).toBeNull();
-    keepPath(0);
-    expect(takePath(30 * 60_000 - 1)).toBe('/projects/1');
-    keepPath(0);
-    expect(takePath(30 * 60_000)).toBeNull();
+    saveReturnPath();
+    clearReturnPath();
+    expect(takeReturnPath()).toBeNull();
+    saveReturnPath(0);
+    expect(takeReturnPath(30 * 60_000 - 1)).toBe('/projects/1');
+    saveReturnPath(0);
+    expect(takeReturnPath(30 * 60_000)).toBeNull();
   });
 
   it('is nowhere when the browser keeps nothing', () => {
@@ -58,7 +58,7 @@ describe('the place where a session ended', () => {
         },
       },
     });
-    keepPath();
-    expect(takePath()).toBeNull();
+    saveReturnPath();
+    expect(takeReturnPath()).toBeNull();
   });
 });

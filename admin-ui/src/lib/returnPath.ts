@@ -3,7 +3,7 @@ const LIFE_MS = 30 * 60_000;
 const BASE = '/admin';
 
 /** Keeps where somebody was, so that signing in leads back there. Of this tab only. */
-export function keepPath(now = Date.now()): void {
+export function saveReturnPath(now = Date.now()): void {
   const { pathname, search } = window.location;
   const path = pathname.slice(BASE.length) + search;
   if (!pathname.startsWith(`${BASE}/`) || ['/dashboard', '/login', '/'].includes(path)) return;
@@ -15,10 +15,10 @@ export function keepPath(now = Date.now()): void {
 }
 
 /** Where to go back to after signing in, once. */
-export function takePath(now = Date.now()): string | null {
+export function takeReturnPath(now = Date.now()): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { path: string; at: number } | null;
-    forgetPath();
+    clearReturnPath();
     return kept && now - kept.at < LIFE_MS ? kept.path : null;
   } catch {
     return null;
@@ -26,7 +26,7 @@ export function takePath(now = Date.now()): string | null {
 }
 
 /** Leaving on purpose starts anew. */
-export function forgetPath(): void {
+export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

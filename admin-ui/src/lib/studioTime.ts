@@ -2,12 +2,12 @@
 let zone: string | undefined;
 
 /** From now on all times are those of this zone, wherever the browser stands. */
-export function keepTimeIn(timezone: string): void {
+export function setTimeZone(timezone: string): void {
   zone = timezone;
 }
 
 /** The zone whose times are shown; the browser's own until the studio's is known. */
-export const keptZone = (): string | undefined => zone;
+export const getTimeZone = (): string | undefined => zone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

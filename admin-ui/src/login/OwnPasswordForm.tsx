@@ -1,12 +1,12 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { fieldErrors, messageOf } from '../lib/refusals';
-import { chooseOwnPassword } from '../api/session';
+import { changeOwnPassword } from '../api/session';
 import { useText } from '../messages/language';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';
 
-const LEAST = 8;
+const MIN_LENGTH = 8;
 
 /** The step after a first sign-in. `current` is the password just used, null when the page was opened later. */
 export function OwnPasswordForm({ current }: { current: string | null }) {
@@ -21,14 +21,14 @@ export function OwnPasswordForm({ current }: { current: string | null }) {
     event.preventDefault();
     const found = {
       ...((current ?? old) ? {} : { currentPassword: t('login.passwordRequired') }),
-      ...(password.length >= LEAST ? {} : { newPassword: t('login.newPasswordShort') }),
+      ...(password.length >= MIN_LENGTH ? {} : { newPassword: t('login.newPasswordShort') }),
       ...(password === again ? {} : { again: t('login.passwordsDiffer') }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await chooseOwnPassword(current ?? old, password);
+      await changeOwnPassword(current ?? old, password);
       toast({ title: t('login.successful'), text: t('login.welcome') });
       leaveSignedIn();
     } catch (error) {

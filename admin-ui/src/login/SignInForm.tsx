@@ -10,7 +10,7 @@ import { leaveSignedIn } from './leaveSignedIn';
 
 type Field = 'email' | 'password';
 
-function complaints(t: Text, email: string, password: string): Partial<Record<Field, string>> {
+function validationErrors(t: Text, email: string, password: string): Partial<Record<Field, string>> {
   return {
     ...(/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: t('login.emailInvalid') }),
     ...(password ? {} : { password: t('login.passwordRequired') }),
@@ -28,7 +28,7 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = complaints(t, email, password);
+    const found = validationErrors(t, email, password);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
 import type { MediaChange } from '../api/mediaEvents';
-import { NewVersionsContext } from '../api/newVersions';
+import { ReplacementsContext } from '../api/newVersions';
 import { MediaBoard } from './MediaBoard';
 
 const PROJECT = {
@@ -81,9 +81,9 @@ function open(data: FakeData = {}, address?: string) {
   const calls = answerWith(({ path }) => answer(path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
   renderScreen(
-    <NewVersionsContext value={versions}>
+    <ReplacementsContext value={versions}>
       <MediaBoard project={PROJECT} onUpload={() => undefined} />
-    </NewVersionsContext>,
+    </ReplacementsContext>,
     {
       listAlbums: () => Promise.resolve([]),
       storageUsed: () =>

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { AlbumBar, type Shown } from './AlbumBar';
 import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from './DeleteMediaDialog';
-import { MediaCardInSight } from './MediaCardInSight';
+import { LazyMediaCard } from './MediaCardInSight';
 import { MediaTotals } from './MediaTotals';
 import { Nearness } from './nearness';
 import { RenameMediaDialog } from './RenameMediaDialog';
@@ -20,7 +20,7 @@ import { NOTHING, pressed, within } from './selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from './useCardActions';
 import { useFoundFile } from './useFoundFile';
-import { useKeptFocus } from './useKeptFocus';
+import { useFocusRestore } from './useKeptFocus';
 import { useMediaActions } from './useMediaActions';
 import { useProjectMedia } from './useProjectMedia';
 
@@ -74,7 +74,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const selection = within(kept, order);
   const ids = order.filter((id) => selection.ids.has(id));
   const media = useMediaActions(project.id);
-  const { board, focusEvents } = useKeptFocus();
+  const { board, focusEvents } = useFocusRestore();
   const found = useFoundFile(board, (id) => order.includes(id));
   const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
   const { actions, uploading, said } = useCardActions(
@@ -122,7 +122,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   };
   const cards = (list: StaffMediaFileDto[]) =>
     list.map((file, index) => (
-      <MediaCardInSight
+      <LazyMediaCard
         key={file.id}
         early={index < DRAWN_AT_ONCE}
         nearness={nearness}

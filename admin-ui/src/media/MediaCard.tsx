@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useState, type DragEvent, type MouseEvent } from 'react';
-import type { Preparation } from '../api/mediaEvents';
-import type { SentVersion } from '../api/newVersions';
+import type { RenderProgress } from '../api/mediaEvents';
+import type { ReplacementUpload } from '../api/newVersions';
 import { useText } from '../messages/language';
 import { formatBytes, formatDuration } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -51,12 +51,12 @@ export const MediaCard = memo(function MediaCard({
   actions,
 }: {
   file: StaffMediaFileDto;
-  progress: Preparation | undefined;
+  progress: RenderProgress | undefined;
   albums: readonly AlbumDto[];
   chosen: boolean;
   isCover: boolean;
   /** A new version is on its way to the server. */
-  uploading: SentVersion | undefined;
+  uploading: ReplacementUpload | undefined;
   /** A search led here: takes the focus and shows a ring while it keeps it. */
   found: boolean;
   actions: CardActions;

@@ -3,7 +3,7 @@ import { MediaCard } from './MediaCard';
 import type { Nearness } from './nearness';
 
 /** A card that is drawn while it is near; else its place and its name, which the browser's search finds. */
-export const MediaCardInSight = memo(function MediaCardInSight({
+export const LazyMediaCard = memo(function MediaCardInSight({
   early,
   found,
   nearness,

@@ -2,9 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
-import type { SentVersion } from '../api/newVersions';
+import type { ReplacementUpload } from '../api/newVersions';
 import { useText } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 
@@ -20,7 +20,7 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {sentenceWords(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}
+        {translateServerMessage(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
         {t('app.tryAgain')}
@@ -37,7 +37,7 @@ export function Replacement({
   onChanged,
 }: {
   file: StaffMediaFileDto;
-  uploading: SentVersion | undefined;
+  uploading: ReplacementUpload | undefined;
   onCancel: (file: StaffMediaFileDto) => void;
   onChanged: () => void;
 }) {
@@ -51,7 +51,7 @@ export function Replacement({
   const { replacement } = file;
   if (!uploading && !replacement) return null;
   if (uploading) {
-    const { percent, trouble } = uploading;
+    const { percent, error: trouble } = uploading;
     return (
       <Box sx={{ px: 1.5, pb: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -95,7 +95,10 @@ export function Replacement({
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {t('media.replaceRefused', {
           name: replacement!.originalName,
-          reason: sentenceWords(replacement!.failureSentence, t) ?? replacement!.failureReason ?? t('media.couldNot'),
+          reason:
+            translateServerMessage(replacement!.failureSentence, t) ??
+            replacement!.failureReason ??
+            t('media.couldNot'),
         })}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>

@@ -2,7 +2,7 @@ import PlayIcon from '@mui/icons-material/PlayArrowRounded';
 import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { lazy, Suspense, useState } from 'react';
-import type { Preparation } from '../api/mediaEvents';
+import type { RenderProgress } from '../api/mediaEvents';
 import { useText } from '../messages/language';
 import { formatDuration, formatTimeLeft } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -18,7 +18,7 @@ export function MediaPicture({
   onView,
 }: {
   file: StaffMediaFileDto;
-  progress: Preparation | undefined;
+  progress: RenderProgress | undefined;
   onView: (file: StaffMediaFileDto) => void;
 }) {
   const t = useText();
@@ -99,7 +99,7 @@ export function MediaPicture({
               {formatDuration(duration)}
             </Typography>
           )}
-          {status === 'processing' && <Preparing progress={progress} />}
+          {status === 'processing' && <Processing progress={progress} />}
           {status === 'failed' && (
             <Centre>
               <StatusBadge mark="cross" tone="error">
@@ -113,7 +113,7 @@ export function MediaPicture({
   );
 }
 
-function Preparing({ progress: preparation }: { progress: Preparation | undefined }) {
+function Processing({ progress: preparation }: { progress: RenderProgress | undefined }) {
   const t = useText();
   const { progress = 0, etaSeconds } = preparation ?? {};
   return (

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
-import { useNewVersions, type SentVersion } from '../api/newVersions';
+import { useReplacements, type ReplacementUpload } from '../api/newVersions';
 import { projectSaved } from '../api/projectCache';
 import { useText } from '../messages/language';
 import { useAction } from '../ui/useAction';
@@ -28,7 +28,7 @@ export function useCardActions(
 ): {
   actions: CardActions;
   /** New versions on their way to the server, by file. */
-  uploading: ReadonlyMap<string, SentVersion>;
+  uploading: ReadonlyMap<string, ReplacementUpload>;
   /** Said to screen readers after a step. */
   said: string;
 } {
@@ -36,7 +36,7 @@ export function useCardActions(
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const { running: uploading, start: replace, cancel } = useNewVersions();
+  const { running: uploading, start: replace, cancel } = useReplacements();
   const [said, setSaid] = useState('');
   const cover = useAction({
     run: async (id: string | null) => void projectSaved(queries, await data.setCover(project.id, id)),

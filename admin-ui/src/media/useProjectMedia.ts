@@ -1,7 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { focusManager, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MediaChange, Preparation } from '../api/mediaEvents';
+import type { MediaChange, RenderProgress } from '../api/mediaEvents';
 import { mediaQuery } from '../api/projectCache';
 import { followMedia, isUnfinished } from './mediaFeed';
 import { changeKey, type MediaGuess } from './useMediaActions';
@@ -27,10 +27,10 @@ export function useMediaFiles(projectId: string): {
 /** A project's files, kept current by server-sent events while some are being prepared and somebody looks, and their progress. */
 export function useProjectMedia(
   projectId: string,
-): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, Preparation> } {
+): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, RenderProgress> } {
   const queries = useQueryClient();
   const media = useMediaFiles(projectId);
-  const [progress, setProgress] = useState<ReadonlyMap<string, Preparation>>(new Map());
+  const [progress, setProgress] = useState<ReadonlyMap<string, RenderProgress>>(new Map());
   // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs.
   const watching = useSyncExternalStore(subscribe, isVisible) && (media.query.data?.some(isUnfinished) ?? false);
   useEffect(() => {

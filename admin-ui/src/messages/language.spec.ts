@@ -1,7 +1,7 @@
 import { formatBytes, formatCents, formatDate, formatDollars } from '../ui/format';
 import { de } from './de';
 import { en } from './en';
-import { intlLocale, language, speak, text, type Language } from './language';
+import { intlLocale, language, activate, text, type Language } from './language';
 
 const AREAS = Object.keys(en) as (keyof typeof en)[];
 const phrases = (catalogue: object): Record<string, string> =>
@@ -15,7 +15,7 @@ const phrases = (catalogue: object): Record<string, string> =>
   );
 const placeholders = (phrase: string) => [...new Set(phrase.match(/%\{\w+\}/g) ?? [])].sort();
 
-afterEach(() => speak('en'));
+afterEach(() => activate('en'));
 
 describe('the German texts', () => {
   const [english, german] = [phrases(en), phrases(de)];
@@ -34,7 +34,7 @@ describe('the German texts', () => {
 
 describe('text', () => {
   const spoken = async (locale: Language) => {
-    await speak(locale);
+    await activate(locale);
     return [
       language(),
       intlLocale(),
@@ -64,7 +64,7 @@ describe('text', () => {
       '$499.00',
       expect.stringMatching(/Mar 5, 2026|5 Mar 2026/),
     ]);
-    await speak('de');
+    await activate('de');
     expect(written()).toEqual(['1,5 KB', '12 Bytes', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
   });
 });

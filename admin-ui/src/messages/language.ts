@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Text } from './catalogue';
 import { en } from './en';
-import type { Refusals } from './refusal';
+import type { ErrorCatalogue } from './refusal';
 
 /** The languages of the console, by their own names. */
 export const LANGUAGES = [
@@ -27,7 +27,7 @@ function messagesOf(locale: string): TranslationMessages | Promise<TranslationMe
 const provider = polyglotI18nProvider(messagesOf, 'en', [...LANGUAGES], { allowMissing: true });
 const listeners = new Set<() => void>();
 let chosen: Language = 'en';
-let refusals: Refusals | null = null;
+let refusals: ErrorCatalogue | null = null;
 // A new one for each choice: whoever reads it from react-admin's context draws itself anew.
 let i18n: I18nProvider = { ...provider };
 
@@ -44,7 +44,7 @@ export const intlLocale = (): string =>
   globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
 
 /** What is said in the place of the server's refusals; null in English, which the server speaks itself. */
-export const refusalsNow = (): Refusals | null => refusals;
+export const errorMessages = (): ErrorCatalogue | null => refusals;
 
 /** The language remembered here, else the browser's, where the console speaks it. */
 export function preferredLanguage(): Language {
@@ -59,7 +59,7 @@ export function preferredLanguage(): Language {
 }
 
 /** Speaks another language from now on. Rejects, and changes nothing, when its texts cannot be fetched. */
-export async function speak(locale: Language): Promise<void> {
+export async function activate(locale: Language): Promise<void> {
   const words = locale === 'de' ? (await import('./de/refusals')).refusals : null;
   await provider.changeLocale(locale);
   chosen = locale;
@@ -70,8 +70,8 @@ export async function speak(locale: Language): Promise<void> {
 }
 
 /** Speaks another language, and remembers it in this browser. */
-export async function chooseLanguage(locale: Language): Promise<void> {
-  await speak(locale);
+export async function setLanguage(locale: Language): Promise<void> {
+  await activate(locale);
   try {
     localStorage.setItem(KEY, locale);
   } catch {

@@ -1,11 +1,11 @@
 import { toHttpError } from '../api/client';
 import { fieldErrors } from '../lib/refusals';
-import { splitRefused } from '../upload/uploadFailures';
-import { speak } from './language';
+import { splitRejected } from '../upload/uploadFailures';
+import { activate } from './language';
 
 const refused = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
 
-afterEach(() => speak('en'));
+afterEach(() => activate('en'));
 
 describe('what the server refuses', () => {
   const taken = {
@@ -23,7 +23,7 @@ describe('what the server refuses', () => {
   });
 
   it('is said in German, at its field too, and keeps its details', async () => {
-    await speak('de');
+    await activate('de');
     const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.';
     expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual([german, { email: german }]);
     expect(
@@ -40,7 +40,7 @@ describe('what the server refuses', () => {
   });
 
   it("is said by its details or the server's words where they say more than the code", async () => {
-    await speak('de');
+    await activate('de');
     expect(
       refused({
         code: 'auth.too_many_attempts',
@@ -100,14 +100,14 @@ describe('what the server refuses', () => {
       { index: 3, name: 'd.png', code: 'file-from-a-newer-server', message: 'Too blue' },
     ];
     const said = () =>
-      splitRefused(refused({ code: 'request.invalid', message: 'x', files }))?.map(({ message }) => message);
+      splitRejected(refused({ code: 'request.invalid', message: 'x', files }))?.map(({ message }) => message);
     expect(said()).toEqual([
       'File type must be .mp4',
       'File is larger than 500 bytes',
       'File is smaller than 1 byte',
       'Too blue',
     ]);
-    await speak('de');
+    await activate('de');
     expect(said()).toEqual([
       'Erlaubt sind nur .mp4',
       'Datei ist größer als 500 Bytes',
@@ -117,7 +117,7 @@ describe('what the server refuses', () => {
     // A name that cannot be kept is refused at its field, and harms no other file.
     const named = { code: 'control_characters', values: { field: 'name' } };
     expect(
-      splitRefused(
+      splitRejected(
         refused({
           code: 'request.invalid',
           message: 'x',
@@ -129,7 +129,7 @@ describe('what the server refuses', () => {
   });
 
   it('is never English in German, not even when it is for others or unknown', async () => {
-    await speak('de');
+    await activate('de');
     for (const code of ['download.limit_reached', 'from.a.newer.server', 'toString'])
       expect(refused({ code, message: 'English' }).message).toBe(
         'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
@@ -137,7 +137,7 @@ describe('what the server refuses', () => {
   });
 
   it('is a status and a text where a proxy answers', async () => {
-    await speak('de');
+    await activate('de');
     expect([
       toHttpError('<html>', 502, 'Bad Gateway').message,
       toHttpError(null, 504, 'Gateway Timeout').message,

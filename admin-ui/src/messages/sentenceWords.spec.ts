@@ -1,10 +1,10 @@
 import type { Sentence } from '@showreel/api-client';
 import { de } from './de';
 import { en } from './en';
-import { speak, text } from './language';
-import { sentenceWords } from './sentenceWords';
+import { activate, text } from './language';
+import { translateServerMessage } from './sentenceWords';
 
-afterEach(() => speak('en'));
+afterEach(() => activate('en'));
 
 describe('a sentence of the server', () => {
   const declined: Sentence = {
@@ -14,17 +14,20 @@ describe('a sentence of the server', () => {
   };
 
   it('is said in the language of the console, with the sentences and words that it holds', async () => {
-    expect(sentenceWords(declined, text)).toBe(
+    expect(translateServerMessage(declined, text)).toBe(
       'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
     );
-    await speak('de');
-    expect(sentenceWords(declined, text)).toBe(
+    await activate('de');
+    expect(translateServerMessage(declined, text)).toBe(
       'Eine Erstattung von 5.00 USD kam nicht zustande: Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.',
     );
     expect(
-      sentenceWords({ code: 'payment_step_impossible', values: { reported: 'failed', known: 'succeeded' } }, text),
+      translateServerMessage(
+        { code: 'payment_step_impossible', values: { reported: 'failed', known: 'succeeded' } },
+        text,
+      ),
     ).toBe('Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.');
-    expect(sentenceWords({ code: 'video_ends_early', values: { read: '3.2', length: '10.0' } }, text)).toBe(
+    expect(translateServerMessage({ code: 'video_ends_early', values: { read: '3.2', length: '10.0' } }, text)).toBe(
       'Die Datei endet zu früh: 3.2 von 10.0 Sekunden ließen sich lesen. Laden Sie sie noch einmal hoch.',
     );
   });
@@ -41,9 +44,9 @@ describe('a sentence of the server', () => {
 
   it('is left to the server when it is new', () => {
     expect([
-      sentenceWords({ code: 'tape_torn' as never, values: {} }, text),
-      sentenceWords(null, text),
-      sentenceWords(undefined, text),
+      translateServerMessage({ code: 'tape_torn' as never, values: {} }, text),
+      translateServerMessage(null, text),
+      translateServerMessage(undefined, text),
     ]).toEqual([null, null, null]);
   });
 });

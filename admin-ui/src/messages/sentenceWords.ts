@@ -31,16 +31,16 @@ const KINDS: Readonly<Record<string, keyof typeof WORDS>> = {
   'differs_provider.expected': 'provider',
 };
 
-type Say = (key: string, values: Record<string, string>) => string;
+type Translate = (key: string, values: Record<string, string>) => string;
 
 /** What the server said, in the language of the console; null when it is none of the sentences known here. */
-export function sentenceWords(sentence: Sentence | null | undefined, t: Text): string | null {
+export function translateServerMessage(sentence: Sentence | null | undefined, t: Text): string | null {
   if (!sentence || !Object.hasOwn(en.sentences, sentence.code)) return null;
   const values = Object.entries(sentence.values).map(([name, value]) => {
-    const held = sentence.parts?.[name]?.map((part) => sentenceWords(part, t));
+    const held = sentence.parts?.[name]?.map((part) => translateServerMessage(part, t));
     if (held?.every((part) => part !== null)) return [name, held.join('; ')];
     const word = WORDS[KINDS[`${sentence.code}.${name}`] ?? '']?.[value];
     return [name, word ? t(word) : value];
   });
-  return (t as Say)(`sentences.${sentence.code}`, Object.fromEntries(values) as Record<string, string>);
+  return (t as Translate)(`sentences.${sentence.code}`, Object.fromEntries(values) as Record<string, string>);
 }

@@ -10,7 +10,7 @@ import { useChosenProject } from '../lib/chosenProject';
 import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { TimerFields } from './TimerFields';
-import { expiryToSend, startingTimer, timerComplaint, type TimerValue } from './timer';
+import { expiryToSend, startingTimer, validateTimer, type TimerValue } from './timer';
 import { useDefaultTimerDays } from './useDefaultTimerDays';
 
 const FIELDS = ['name', 'clientEmail', 'description', 'expiresAt'] as const;
@@ -37,13 +37,13 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   // As the studio has it, until somebody touches it.
   const timer = values.timer ?? startingTimer(days, new Date(), timezone);
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
-  const complaint = () => timerComplaint(timer.enabled, timer.expiresAt, Date.now(), timezone);
+  const validationError = () => validateTimer(timer.enabled, timer.expiresAt, Date.now(), timezone);
   const validate = (): FieldErrors<Field> => ({
     ...(name.trim() ? {} : { name: t('projects.nameRequired') }),
     ...(name.trim().length > 200 ? { name: t('projects.nameLong') } : {}),
     ...(description.trim().length > 5_000 ? { description: t('projects.descriptionLong') } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: t('projects.emailInvalid') }),
-    ...(complaint() ? { expiresAt: complaint()! } : {}),
+    ...(validationError() ? { expiresAt: validationError()! } : {}),
   });
   const submit = async () => {
     const project = await data.createProject({

@@ -7,7 +7,7 @@ import { useDraft } from '../lib/draft';
 import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { ProjectConflict } from './ProjectConflict';
-import { expiryOf, formComplaints, formOf, PROJECT_FIELDS } from './projectForm';
+import { expiryOf, validateProject, formOf, PROJECT_FIELDS } from './projectForm';
 import { TimerFields } from './TimerFields';
 import { useProjectSave } from './useProjectSave';
 
@@ -52,7 +52,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDto; o
       failure={t('project.updateFailed')}
       canSubmit={!conflict}
       changed={JSON.stringify(form) !== JSON.stringify(formOf(project, form.version, timezone))}
-      validate={() => formComplaints(form, kept, Date.now(), timezone)}
+      validate={() => validateProject(form, kept, Date.now(), timezone)}
       submit={submit}
       onClose={onClose}
     >

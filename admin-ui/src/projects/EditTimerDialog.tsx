@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/FormDialog';
 import { ProjectConflict } from './ProjectConflict';
 import { formOf } from './projectForm';
 import { TimerFields } from './TimerFields';
-import { expiryToSend, timerComplaint, zonedInputValue } from './timer';
+import { expiryToSend, validateTimer, zonedInputValue } from './timer';
 import { useProjectSave } from './useProjectSave';
 
 /** Under which the form is kept when the session ends. */
@@ -47,7 +47,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
       failure={t('projects.timerFailed')}
       changed={timer.enabled !== kept.enabled || timer.expiresAt !== kept.expiresAt}
       validate={() => {
-        const complaint = timerComplaint(timer.enabled, timer.expiresAt, Date.now(), timezone);
+        const complaint = validateTimer(timer.enabled, timer.expiresAt, Date.now(), timezone);
         return complaint ? { expiresAt: complaint } : {};
       }}
       canSubmit={!conflict}

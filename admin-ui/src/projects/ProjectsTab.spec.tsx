@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
-import { ProjectsTab } from './ProjectsTab';
+import { ProjectList } from './ProjectsTab';
 
 const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
   ({
@@ -42,7 +42,7 @@ function studio(more: FakeData = {}) {
   return { asked, data };
 }
 
-const open = (data: FakeData) => renderScreen(<ProjectsTab upload={() => null} />, data);
+const open = (data: FakeData) => renderScreen(<ProjectList upload={() => null} />, data);
 const row = (name: string) => screen.getByText(name).closest('tr')!;
 const last = <T,>(list: T[]) => list.at(-1);
 

@@ -17,7 +17,7 @@ import { ProjectTools } from './ProjectTools';
 import { SelectionBar } from './SelectionBar';
 
 /** The dashboard's first tab: all projects, and the upload card of the chosen one. */
-export function ProjectsTab({ upload }: { upload: (project: ChosenProject, close: () => void) => ReactNode }) {
+export function ProjectList({ upload }: { upload: (project: ChosenProject, close: () => void) => ReactNode }) {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
   const [chosen, choose] = useChosenProject();

@@ -1,7 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { text } from '../messages/language';
-import { expiryToSend, timerComplaint, zonedInputValue } from './timer';
+import { expiryToSend, validateTimer, zonedInputValue } from './timer';
 
 /** What the form edits, and the version that it was filled from. */
 export interface ProjectForm {
@@ -49,7 +49,7 @@ export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | n
 export const PROJECT_FIELDS = ['name', 'clientEmail', 'description', 'status', 'expiresAt'] as const;
 
 /** What stands at the fields before anything is sent. A timer that nobody touched may be over, or have no end. */
-export function formComplaints(
+export function validateProject(
   form: ProjectForm,
   kept: Pick<Editable, 'timerEnabled' | 'expiresAt'>,
   now: number,
@@ -57,7 +57,7 @@ export function formComplaints(
 ): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
   const { name, clientEmail, description, timer } = form;
   const untouched = timer.enabled === kept.timerEnabled && expiryOf(form, kept.expiresAt, zone) === kept.expiresAt;
-  const late = untouched ? null : timerComplaint(timer.enabled, timer.expiresAt, now, zone);
+  const late = untouched ? null : validateTimer(timer.enabled, timer.expiresAt, now, zone);
   return {
     ...(name.trim() ? {} : { name: text('projects.nameRequired') }),
     ...(name.trim().length > 200 ? { name: text('projects.nameLong') } : {}),

@@ -1,26 +1,26 @@
-import { expiryToSend, zonedInputValue, timerComplaint, startingTimer } from './timer';
+import { expiryToSend, zonedInputValue, validateTimer, startingTimer } from './timer';
 
 const ZONE = 'Europe/Berlin';
 const NOW = new Date('2026-03-01T12:00+01:00').getTime();
 
 describe('timerComplaint', () => {
   it('says nothing while the timer is off, whatever is left in the field', () => {
-    expect([timerComplaint(false, '', NOW, ZONE), timerComplaint(false, '2020-01-01T00:00', NOW, ZONE)]).toEqual([
+    expect([validateTimer(false, '', NOW, ZONE), validateTimer(false, '2020-01-01T00:00', NOW, ZONE)]).toEqual([
       null,
       null,
     ]);
   });
 
   it('wants a time, and one in the future', () => {
-    expect(timerComplaint(true, '', NOW, ZONE)).toBe('Choose when the gallery closes, or turn the timer off.');
+    expect(validateTimer(true, '', NOW, ZONE)).toBe('Choose when the gallery closes, or turn the timer off.');
     expect([
-      timerComplaint(true, '2026-03-01T11:59', NOW, ZONE),
-      timerComplaint(true, '2026-03-01T12:00', NOW, ZONE),
+      validateTimer(true, '2026-03-01T11:59', NOW, ZONE),
+      validateTimer(true, '2026-03-01T12:00', NOW, ZONE),
     ]).toEqual(['The closing time must lie in the future.', 'The closing time must lie in the future.']);
-    expect(timerComplaint(true, '2026-03-01T12:01', NOW, ZONE)).toBeNull();
+    expect(validateTimer(true, '2026-03-01T12:01', NOW, ZONE)).toBeNull();
   });
 
-  it('does not let a date pass that is none', () => expect(timerComplaint(true, 'soon', NOW, ZONE)).not.toBeNull());
+  it('does not let a date pass that is none', () => expect(validateTimer(true, 'soon', NOW, ZONE)).not.toBeNull());
 });
 
 describe('expiryToSend', () => {

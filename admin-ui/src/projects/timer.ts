@@ -21,7 +21,7 @@ export function expiryToSend(enabled: boolean, inputValue: string, zone: string)
 }
 
 /** What stands at the field when the timer cannot be kept like this, or null. The server says the same. */
-export function timerComplaint(enabled: boolean, inputValue: string, now: number, zone: string): string | null {
+export function validateTimer(enabled: boolean, inputValue: string, now: number, zone: string): string | null {
   if (!enabled) return null;
   if (!inputValue) return text('projects.timeMissing');
   return (instantOf(inputValue, zone)?.getTime() ?? 0) > now ? null : text('projects.timePast');

@@ -6,23 +6,23 @@ import { isSessionLost, messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
 import { formatCents } from '../ui/format';
 import { PurchaseList } from './PurchaseList';
-import { keptCents } from './purchaseWords';
+import { netCents } from './purchaseWords';
 
 const SHOWN = 2;
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** What the client of a project has bought, on the project's page. */
 export function ProjectPurchases({ projectId }: { projectId: string }) {
   const t = useText();
   const { data, total, error } = useGetList<PurchaseDto>('purchases', {
     filter: { projectId },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_SHOWN },
     sort: { field: 'createdAt', order: 'DESC' },
   });
   const [all, setAll] = useState(false);
   if (error && !data)
     return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
-  const kept = data?.reduce((sum, purchase) => sum + keptCents(purchase), 0) ?? 0;
+  const kept = data?.reduce((sum, purchase) => sum + netCents(purchase), 0) ?? 0;
   return (
     <Card component="section" aria-label={t('purchases.title')}>
       <Stack

@@ -11,7 +11,7 @@ import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
 import { useAction } from '../ui/useAction';
@@ -166,7 +166,7 @@ function Attention({
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
-      {sentenceWords(attention.sentence, t) ?? attention.message}
+      {translateServerMessage(attention.sentence, t) ?? attention.message}
       {excessCents > 0 &&
         ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
       <Box>

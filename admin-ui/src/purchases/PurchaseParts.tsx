@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/language';
 import { formatCents } from '../ui/format';
-import { Moment } from '../ui/Moment';
+import { Timestamp } from '../ui/Moment';
 import { StatusBadge } from '../ui/StatusBadge';
-import { keptCents, LEVELS, PROVIDERS, STATES } from './purchaseWords';
+import { netCents, LEVELS, PROVIDERS, STATES } from './purchaseWords';
 import { timelineOf } from './timeline';
 
 /** The order's lines as they were stored when it was bought. */
@@ -27,7 +27,7 @@ export function OrderLines({ purchase }: { purchase: PurchaseDetailDto }) {
         <Line label={t('purchases.tax')} value={money(taxCents)} />
         <Line label={t('purchases.total')} value={money(totalCents)} strong />
         {refundedCents > 0 && <Line label={t('purchases.refunded')} value={`-${money(refundedCents)}`} />}
-        {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(keptCents(purchase))} strong />}
+        {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(netCents(purchase))} strong />}
       </Stack>
     </Card>
   );
@@ -154,7 +154,7 @@ export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
               {detail}
             </Typography>
           )}
-          <Moment at={at} />
+          <Timestamp at={at} />
         </Box>
       ))}
       {purchase.refunds.some(({ state }) => state === 'requested') && (

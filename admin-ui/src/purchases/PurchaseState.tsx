@@ -1,7 +1,7 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseWords';
 
@@ -32,7 +32,7 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
       </Stack>
       {explain && attention && isFlagged(purchase) && (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>
-          {sentenceWords(attention.sentence, t) ?? attention.message}
+          {translateServerMessage(attention.sentence, t) ?? attention.message}
         </Typography>
       )}
     </Stack>

@@ -13,7 +13,7 @@ import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseTable } from './PurchaseTable';
 
 /** The dashboard's third tab: the order book. */
-export function PurchasesTab() {
+export function PurchaseListPage() {
   const t = useText();
   return (
     <ListBase<PurchaseDto>

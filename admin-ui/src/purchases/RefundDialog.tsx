@@ -11,9 +11,9 @@ import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { formatCents } from '../ui/format';
-import { inputValueOf, parseAmount, refundComplaint } from './money';
+import { inputValueOf, parseAmount, validateRefund } from './money';
 import { LEVELS } from './purchaseWords';
-import { refundRefusal } from './refundRefusal';
+import { refundError } from './refundRefusal';
 
 /** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
         text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
       });
     } catch (error) {
-      const refusal = error instanceof HttpError ? refundRefusal(error, currency) : null;
+      const refusal = error instanceof HttpError ? refundError(error, currency) : null;
       if (refusal?.kind !== 'on-its-way') throw refusal?.error ?? error;
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
@@ -51,7 +51,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
     <FormDialog
       title={t('purchases.refund')}
       action={
-        cents !== null && refundComplaint(cents, refundableCents, currency) === null
+        cents !== null && validateRefund(cents, refundableCents, currency) === null
           ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
           : t('purchases.refund')
       }
@@ -59,7 +59,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       fields={['amountCents', 'requestId']}
       failure={t('purchases.refundFailed')}
       validate={() => {
-        const complaint = refundComplaint(cents, refundableCents, currency);
+        const complaint = validateRefund(cents, refundableCents, currency);
         return complaint ? { amountCents: complaint } : {};
       }}
       submit={submit}

@@ -1,5 +1,5 @@
 import { formatCents } from '../ui/format';
-import { inputValueOf, parseAmount, refundComplaint } from './money';
+import { inputValueOf, parseAmount, validateRefund } from './money';
 
 describe('formatCents', () => {
   it('never rounds money away', () =>
@@ -30,9 +30,9 @@ describe('parseAmount', () => {
 
 describe('refundComplaint', () => {
   it('lets through what is left and not a cent more', () => {
-    expect([refundComplaint(10_000, 10_000, 'usd'), refundComplaint(1, 10_000, 'usd')]).toEqual([null, null]);
-    expect(refundComplaint(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');
-    expect([refundComplaint(0, 10_000, 'usd'), refundComplaint(null, 10_000, 'usd')]).toEqual([
+    expect([validateRefund(10_000, 10_000, 'usd'), validateRefund(1, 10_000, 'usd')]).toEqual([null, null]);
+    expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');
+    expect([validateRefund(0, 10_000, 'usd'), validateRefund(null, 10_000, 'usd')]).toEqual([
       'Enter an amount above zero.',
       'Enter an amount such as 49.50.',
     ]);

@@ -12,7 +12,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /** What stands at the amount field of a refund, or null. The server says the same. */
-export function refundComplaint(cents: number | null, refundableCents: number, currency: string): string | null {
+export function validateRefund(cents: number | null, refundableCents: number, currency: string): string | null {
   if (cents === null) return text('purchases.amountExample');
   if (cents < 1) return text('purchases.amountZero');
   return cents > refundableCents

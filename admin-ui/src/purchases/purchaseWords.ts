@@ -1,12 +1,12 @@
 import type { PurchaseDetailDto, PurchaseDto } from '@showreel/api-client';
 import type { LabelKey } from '../messages/catalogue';
-import type { BadgeMark, BadgeTone } from '../ui/StatusBadge';
+import type { BadgeIcon, BadgeColor } from '../ui/StatusBadge';
 
 type State = PurchaseDto['state'];
 type Attention = NonNullable<PurchaseDto['attention']>['reason'];
 
 /** How each state looks and what it is called: shape and word, the colour only helps. */
-export const STATES: Readonly<Record<State, { word: LabelKey; mark: BadgeMark; tone: BadgeTone; meaning: LabelKey }>> =
+export const STATES: Readonly<Record<State, { word: LabelKey; mark: BadgeIcon; tone: BadgeColor; meaning: LabelKey }>> =
   {
     created: { word: 'purchases.stateCreated', mark: 'ring', tone: 'secondary', meaning: 'purchases.stateCreatedText' },
     processing: {
@@ -92,7 +92,7 @@ export const PROVIDERS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
 };
 
 /** What the studio keeps of a payment so far. */
-export const keptCents = ({
+export const netCents = ({
   state,
   totalCents,
   refundedCents,

@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import { fieldErrors } from '../lib/refusals';
-import { refundRefusal } from './refundRefusal';
+import { refundError } from './refundRefusal';
 
 const shown = (status: number, body: object) => {
-  const refusal = refundRefusal(new HttpError("The server's words", status, body), 'usd');
+  const refusal = refundError(new HttpError("The server's words", status, body), 'usd');
   return refusal.kind === 'refused'
     ? { message: refusal.error.message, fields: fieldErrors(refusal.error) }
     : refusal.kind;

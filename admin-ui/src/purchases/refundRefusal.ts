@@ -3,7 +3,7 @@ import { text } from '../messages/language';
 import { formatCents } from '../ui/format';
 
 /** What a refused refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
-export function refundRefusal(
+export function refundError(
   error: HttpError,
   currency: string,
 ): { kind: 'on-its-way' } | { kind: 'refused'; error: HttpError } {

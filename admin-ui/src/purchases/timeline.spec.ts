@@ -1,5 +1,5 @@
 import type { PurchaseDetailDto } from '@showreel/api-client';
-import { keptCents } from './purchaseWords';
+import { netCents } from './purchaseWords';
 import { timelineOf } from './timeline';
 
 const PURCHASE: PurchaseDetailDto = {
@@ -89,7 +89,7 @@ describe('timelineOf', () => {
 describe('keptCents', () => {
   it('is what was paid and not given back', () => {
     const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) =>
-      keptCents({ state, totalCents: 19_900, refundedCents });
+      netCents({ state, totalCents: 19_900, refundedCents });
     expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual(
       [19_900, 19_000, 0, 19_900],
     );

@@ -1,7 +1,7 @@
 import type { PurchaseDetailDto, RefundDto } from '@showreel/api-client';
 import type { MessageKey } from '../messages/catalogue';
 import { text } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { formatCents } from '../ui/format';
 
 /** One thing that happened to a purchase. */
@@ -49,7 +49,9 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
         requested: text('purchases.stepOnItsWay'),
         sent: undefined,
         declined:
-          sentenceWords(refund.failureSentence, text) ?? refund.failureMessage ?? text('purchases.stepDeclined'),
+          translateServerMessage(refund.failureSentence, text) ??
+          refund.failureMessage ??
+          text('purchases.stepDeclined'),
       }[refund.state],
       bad: refund.state === 'declined',
     });
@@ -68,7 +70,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
     steps.push({
       at: updatedAt,
       text: text('purchases.stepFailed'),
-      detail: sentenceWords(failureSentence, text) ?? failureMessage,
+      detail: translateServerMessage(failureSentence, text) ?? failureMessage,
       bad: true,
     });
   if (state === 'canceled') steps.push({ at: updatedAt, text: text('purchases.stepCanceled') });

@@ -3,7 +3,7 @@ import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
 import { useText } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { useAction } from '../ui/useAction';
 
 /** A mail to oneself, and what became of it. */
@@ -22,7 +22,7 @@ export function MailTest() {
       {result && (
         <Alert severity={result.sent ? 'success' : 'error'} role="status">
           {result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}.{' '}
-          {sentenceWords(result.sentence, t) ?? result.message}
+          {translateServerMessage(result.sentence, t) ?? result.message}
         </Alert>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../messages/language';
 
 /** Room that focus keeps from the lower edge while the bar lies there. */
-const ROOM = { html: { scrollPaddingBottom: 120 } };
+const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 } };
 
 /** Saving: at the foot of the form, and within reach from everywhere while something is not saved. */
 export function SaveBar({
@@ -42,7 +42,7 @@ export function SaveBar({
           : {}),
       }}
     >
-      {dirty && <GlobalStyles styles={ROOM} />}
+      {dirty && <GlobalStyles styles={BOTTOM_SPACE} />}
       {children}
       <Stack
         direction={{ xs: 'column', sm: 'row' }}

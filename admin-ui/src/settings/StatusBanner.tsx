@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/language';
-import { statusWords } from './statusWords';
+import { statusText } from './statusWords';
 import { useStatus } from './useStatus';
 
 /** On every screen, while something is down that work needs. */
@@ -25,7 +25,7 @@ export function StatusBanner() {
     >
       {t('settings.bannerDown', {
         parts: down.map(({ name }) => t(`settings.${name}`)).join(', '),
-        advice: statusWords(down[0]!, t).advice || statusWords(down[0]!, t).detail,
+        advice: statusText(down[0]!, t).advice || statusText(down[0]!, t).detail,
       })}
     </Alert>
   );

@@ -2,11 +2,11 @@ import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { StatusPartDto } from '@showreel/api-client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
-import { StatusBadge, type BadgeMark, type BadgeTone } from '../ui/StatusBadge';
-import { statusWords } from './statusWords';
+import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
+import { statusText } from './statusWords';
 import { useStatus } from './useStatus';
 
-const LOOK: Record<StatusPartDto['state'], { mark: BadgeMark; tone: BadgeTone }> = {
+const BADGES: Record<StatusPartDto['state'], { mark: BadgeIcon; tone: BadgeColor }> = {
   ok: { mark: 'dot', tone: 'success' },
   warning: { mark: 'alert', tone: 'warning' },
   down: { mark: 'cross', tone: 'error' },
@@ -21,7 +21,7 @@ export function StatusList() {
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
       {data.parts
-        .map((part) => ({ ...part, ...statusWords(part, t) }))
+        .map((part) => ({ ...part, ...statusText(part, t) }))
         .map(({ name, state, detail, advice }) => (
           <Stack
             component="li"
@@ -33,7 +33,7 @@ export function StatusList() {
               <Typography variant="body2" sx={{ fontWeight: 560, flex: { xs: 1, sm: '0 0 120px' } }}>
                 {t(`settings.${name}`)}
               </Typography>
-              <StatusBadge {...LOOK[state]}>{t(`settings.${state}`)}</StatusBadge>
+              <StatusBadge {...BADGES[state]}>{t(`settings.${state}`)}</StatusBadge>
             </Stack>
             <Box sx={{ minWidth: 0, pt: { sm: '2px' } }}>
               <Typography variant="body2">{detail}</Typography>

@@ -1,9 +1,9 @@
 import type { StatusPartDto } from '@showreel/api-client';
-import { speak, text } from '../messages/language';
+import { activate, text } from '../messages/language';
 import { lastingOf } from './useStatus';
-import { statusWords } from './statusWords';
+import { statusText } from './statusWords';
 
-afterEach(() => speak('en'));
+afterEach(() => activate('en'));
 
 const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
   name: 'workers',
@@ -16,20 +16,20 @@ const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
 });
 
 it('says what was found and what to do in the language of the console', async () => {
-  expect(statusWords(part({}), text)).toEqual({
+  expect(statusText(part({}), text)).toEqual({
     detail: 'None is alive: uploads wait.',
     advice: 'Start a worker process.',
   });
-  await speak('de');
-  expect(statusWords(part({}), text).advice).toBe('Starten Sie einen Worker.');
-  expect(statusWords(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({
+  await activate('de');
+  expect(statusText(part({}), text).advice).toBe('Starten Sie einen Worker.');
+  expect(statusText(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({
     detail: '74.3 GB frei.',
     advice: '',
   });
 });
 
 it('says what a newer server says', () => {
-  expect(statusWords(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({
+  expect(statusText(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({
     detail: 'Torn.',
     advice: 'Glue it.',
   });

@@ -6,7 +6,7 @@ type Words = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
 /** What was found at a part and what to do, in the language of the console; a newer server's words as it says them. */
-export function statusWords(
+export function statusText(
   { name, code, values, detail, advice }: StatusPartDto,
   t: Text,
 ): { detail: string; advice: string } {

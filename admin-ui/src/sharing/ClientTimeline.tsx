@@ -9,8 +9,8 @@ import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/mate
 import type { TimelineItemDto } from '@showreel/api-client';
 import { messageOf } from '../lib/refusals';
 import { useText } from '../messages/language';
-import { Moment } from '../ui/Moment';
-import { timelineWords } from './timelineWords';
+import { Timestamp } from '../ui/Moment';
+import { timelineText } from './timelineWords';
 import { useTimeline } from './useTimeline';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
@@ -56,7 +56,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
       )}
       <Stack component="ol" sx={{ gap: 1.5, maxWidth: 720, m: 0, p: 0, listStyle: 'none' }}>
         {items?.map((item) => (
-          <Happening key={item.id} item={item} />
+          <TimelineItem key={item.id} item={item} />
         ))}
       </Stack>
       {hasNextPage && (
@@ -68,7 +68,7 @@ export function ClientTimeline({ projectId }: { projectId: string }) {
   );
 }
 
-function Happening({ item }: { item: TimelineItemDto }) {
+function TimelineItem({ item }: { item: TimelineItemDto }) {
   const t = useText();
   const Icon = ICONS[item.kind];
   return (
@@ -76,9 +76,9 @@ function Happening({ item }: { item: TimelineItemDto }) {
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {timelineWords(item, t)}
+          {timelineText(item, t)}
         </Typography>
-        <Moment at={item.at} />
+        <Timestamp at={item.at} />
       </Box>
       <Stack direction="row" sx={{ gap: 0.5, ml: 'auto', flexShrink: 0 }}>
         {item.files

@@ -1,8 +1,8 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useText } from '../messages/language';
-import { Moment } from '../ui/Moment';
+import { Timestamp } from '../ui/Moment';
 import { TIMELINE_ID } from './ClientTimeline';
-import { timelineWords } from './timelineWords';
+import { timelineText } from './timelineWords';
 import { useTimeline } from './useTimeline';
 
 /** The last thing the client did, with its picture, and the way to the rest: the timeline stands below all files. */
@@ -32,9 +32,9 @@ export function LastSeen({ projectId }: { projectId: string }) {
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {timelineWords(last, t)}
+          {timelineText(last, t)}
         </Typography>
-        <Moment at={last.at} />
+        <Timestamp at={last.at} />
       </Box>
       <Link
         component="button"

@@ -1,10 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import type { ShareDto } from '@showreel/api-client';
 import { useText } from '../messages/language';
-import { sentenceWords } from '../messages/sentenceWords';
+import { translateServerMessage } from '../messages/sentenceWords';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { openedWords } from './openedWords';
+import { lastSeenText } from './openedWords';
 
 /** Where a mail is, and whether the client has come since. */
 export function ShareState({ share }: { share: ShareDto }) {
@@ -28,8 +28,8 @@ export function ShareState({ share }: { share: ShareDto }) {
       )}
       <Typography variant="body2" color="textSecondary">
         {share.state === 'sent' && share.sentAt
-          ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${openedWords(share, t)}`
-          : (sentenceWords(share.failureSentence, t) ?? share.failure)}
+          ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${lastSeenText(share, t)}`
+          : (translateServerMessage(share.failureSentence, t) ?? share.failure)}
       </Typography>
     </Stack>
   );

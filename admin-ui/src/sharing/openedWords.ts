@@ -3,7 +3,7 @@ import type { Text } from '../messages/catalogue';
 import { formatDateTime } from '../ui/format';
 
 /** Whether and when the client came after the mail. */
-export function openedWords(
+export function lastSeenText(
   { firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>,
   t: Text,
 ): string {

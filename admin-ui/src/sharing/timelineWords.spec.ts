@@ -1,7 +1,7 @@
 import type { TimelineItemDto } from '@showreel/api-client';
 import { text } from '../messages/language';
-import { openedWords } from './openedWords';
-import { timelineWords } from './timelineWords';
+import { lastSeenText } from './openedWords';
+import { timelineText } from './timelineWords';
 
 const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
   id: 'x',
@@ -33,14 +33,14 @@ it.each([
     'Refund of $5.00 was declined',
   ],
   [item({ kind: 'share', title: 'Your gallery' }), 'Mail: Your gallery'],
-])('says what happened: $kind', (given, words) => expect(timelineWords(given, text)).toBe(words));
+])('says what happened: $kind', (given, words) => expect(timelineText(given, text)).toBe(words));
 
 it('says whether a mail was followed by a visit, and only then', () => {
-  expect(openedWords({ firstVisitAt: null, lastVisitAt: null }, text)).toBe('Not opened yet');
-  expect(openedWords({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-01T10:00:20Z' }, text)).toMatch(
+  expect(lastSeenText({ firstVisitAt: null, lastVisitAt: null }, text)).toBe('Not opened yet');
+  expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-01T10:00:20Z' }, text)).toMatch(
     /^Opened [^,]*,? ?[^,]*,? ?[^,]*$/,
   );
-  expect(openedWords({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-03T10:00:00Z' }, text)).toContain(
+  expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-03T10:00:00Z' }, text)).toContain(
     'last seen',
   );
 });

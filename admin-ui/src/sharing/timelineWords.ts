@@ -3,7 +3,7 @@ import type { Text } from '../messages/catalogue';
 import { formatCents } from '../ui/format';
 
 /** What happened, in words. */
-export function timelineWords(item: TimelineItemDto, t: Text): string {
+export function timelineText(item: TimelineItemDto, t: Text): string {
   const amount = item.amountCents === null ? '' : formatCents(item.amountCents, (item.currency ?? 'usd').toUpperCase());
   const title = item.title ?? '';
   const count = item.fileCount ?? 1;

@@ -1,16 +1,16 @@
 import { Typography, type SxProps, type Theme } from '@mui/material';
-import { keptZone } from '../lib/studioTime';
+import { getTimeZone } from '../lib/studioTime';
 import { formatDateTime } from './format';
 
 /** A time of the studio's clock; its zone is named under the pointer. */
-export function Moment({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
+export function Timestamp({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
   return (
     <Typography
       variant="caption"
       color="textSecondary"
       component="time"
       dateTime={at}
-      title={`${formatDateTime(at)} (${keptZone() ?? ''})`}
+      title={`${formatDateTime(at)} (${getTimeZone() ?? ''})`}
       sx={sx}
     >
       {formatDateTime(at)}

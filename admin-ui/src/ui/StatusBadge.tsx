@@ -3,11 +3,11 @@ import { alpha, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 /** Shape of the mark before the word: states differ without their colour too. */
-export type BadgeMark = 'dot' | 'ring' | 'clock' | 'cross' | 'spin' | 'half' | 'back' | 'alert';
+export type BadgeIcon = 'dot' | 'ring' | 'clock' | 'cross' | 'spin' | 'half' | 'back' | 'alert';
 /** Colour of the mark and the word. */
-export type BadgeTone = 'success' | 'warning' | 'error' | 'info' | 'secondary';
+export type BadgeColor = 'success' | 'warning' | 'error' | 'info' | 'secondary';
 
-const MARKS: Record<BadgeMark, ReactNode> = {
+const ICONS: Record<BadgeIcon, ReactNode> = {
   dot: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   ring: <circle cx="6" cy="6" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   clock: (
@@ -46,7 +46,15 @@ const MARKS: Record<BadgeMark, ReactNode> = {
 };
 
 /** A state, by shape and word. */
-export function StatusBadge({ mark, tone, children }: { mark: BadgeMark; tone: BadgeTone; children: ReactNode }) {
+export function StatusBadge({
+  mark: icon,
+  tone: color,
+  children,
+}: {
+  mark: BadgeIcon;
+  tone: BadgeColor;
+  children: ReactNode;
+}) {
   return (
     <Box
       component="span"
@@ -60,12 +68,12 @@ export function StatusBadge({ mark, tone, children }: { mark: BadgeMark; tone: B
         whiteSpace: 'nowrap',
         fontSize: '0.78rem',
         fontWeight: 540,
-        color: theme.palette[tone].main,
-        bgcolor: alpha(theme.palette[tone].main, 0.11),
+        color: theme.palette[color].main,
+        bgcolor: alpha(theme.palette[color].main, 0.11),
       })}
     >
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
-        {MARKS[mark]}
+        {ICONS[icon]}
       </svg>
       {children}
     </Box>

@@ -1,5 +1,5 @@
-import { keepTimeIn } from '../lib/studioTime';
-import { speak } from '../messages/language';
+import { setTimeZone } from '../lib/studioTime';
+import { activate } from '../messages/language';
 import { formatDate, formatDateTime } from './format';
 
 /** The test run's own zone stands for the browser's. */
@@ -7,8 +7,8 @@ const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 afterEach(async () => {
-  keepTimeIn(browserZone);
-  await speak('en');
+  setTimeZone(browserZone);
+  await activate('en');
 });
 
 // Neither can be the zone in which the tests run at once.
@@ -16,18 +16,18 @@ it.each([
   ['Pacific/Kiritimati', 'Nov 22, 2026', '4:30 AM', 'GMT+14'],
   ['Pacific/Marquesas', 'Nov 21, 2026', '5:00 AM', 'GMT-9:30'],
 ])('writes days and times of the studio in %s, and names the zone', (zone, day, time, mark) => {
-  keepTimeIn(zone);
+  setTimeZone(zone);
   expect(formatDate('2026-11-21T14:30:00Z')).toBe(day);
   expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${mark}`);
 });
 
 it('names no zone where the browser shows the same time', () => {
-  keepTimeIn(browserZone);
+  setTimeZone(browserZone);
   expect(formatDateTime('2026-11-21T14:30:00Z')).not.toMatch(/GMT|UTC/);
 });
 
 it('follows the studio into another zone, and into another language', async () => {
-  keepTimeIn('Pacific/Kiritimati');
-  await speak('de');
+  setTimeZone('Pacific/Kiritimati');
+  await activate('de');
   expect(formatDateTime('2026-11-21T14:30:00Z')).toBe('22.11.2026, 04:30 GMT+14');
 });

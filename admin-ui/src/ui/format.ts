@@ -1,4 +1,4 @@
-import { keptZone } from '../lib/studioTime';
+import { getTimeZone } from '../lib/studioTime';
 import { intlLocale, language, text } from '../messages/language';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
@@ -46,16 +46,16 @@ export function formatTimeLeft(seconds: number): string {
 
 /** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
 function zoneMark(at: Date): string {
-  if (!keptZone()) return '';
+  if (!getTimeZone()) return '';
   const offset = (of?: string) =>
     new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value;
-  if (offset() === offset(keptZone())) return '';
+  if (offset() === offset(getTimeZone())) return '';
   return ` ${
     once(
-      `mark ${keptZone()}`,
-      (locale) => new Intl.DateTimeFormat(locale, { timeZone: keptZone(), timeZoneName: 'short' }),
+      `mark ${getTimeZone()}`,
+      (locale) => new Intl.DateTimeFormat(locale, { timeZone: getTimeZone(), timeZoneName: 'short' }),
     )
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -65,12 +65,12 @@ function zoneMark(at: Date): string {
 /** The studio's day, in the local format. */
 export const formatDate = (iso: string): string =>
   once(
-    `date ${keptZone()}`,
-    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: keptZone() }),
+    `date ${getTimeZone()}`,
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: getTimeZone() }),
   ).format(new Date(iso));
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export const formatDateTime = (iso: string): string =>
-  `${once(`time ${keptZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: keptZone() })).format(new Date(iso))}${zoneMark(new Date(iso))}`;
+  `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneMark(new Date(iso))}`;
 /** Dollars without decimals. */
 export const formatDollars = (dollars: number): string =>
   once(

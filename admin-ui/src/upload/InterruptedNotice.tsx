@@ -27,7 +27,7 @@ export function InterruptedNotice({
     .map(({ name }) => name)
     .join(', ');
   const readable = !tried && interrupted.some(({ source }) => source);
-  const goOn = async () => {
+  const resume = async () => {
     setBusy(true);
     const known = interrupted.flatMap(({ source, ...upload }) => (source ? [{ upload, source }] : []));
     const files = await readAgain(known.map(({ source }) => source));
@@ -52,7 +52,7 @@ export function InterruptedNotice({
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         {readable && (
-          <Button size="small" variant="contained" loading={busy} onClick={() => void goOn()}>
+          <Button size="small" variant="contained" loading={busy} onClick={() => void resume()}>
             {t('upload.goOn')}
           </Button>
         )}

@@ -13,18 +13,18 @@ import { useId } from 'react';
 import { useText } from '../messages/language';
 import { formatBytes } from '../ui/format';
 import { LocalThumbnail } from './LocalThumbnail';
-import type { Twin } from './twins';
+import type { Duplicate } from './twins';
 
 const SHOWN = 50;
 const WHERE = { queue: 'upload.twinInQueue', project: 'upload.twinInProject' } as const;
 
 /** Asks about files that seem to be there already. */
-export function TwinsDialog({
+export function DuplicatesDialog({
   twins,
   onSkip,
   onAdd,
 }: {
-  twins: readonly Twin[];
+  twins: readonly Duplicate[];
   onSkip: () => void;
   onAdd: () => void;
 }) {

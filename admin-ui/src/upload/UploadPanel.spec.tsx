@@ -49,7 +49,7 @@ const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadIt
   message: null,
   retryable: true,
   queued: true,
-  held: false,
+  paused: false,
   ...more,
 });
 const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent!.includes(name))!;
@@ -90,7 +90,7 @@ it('tells of each file and of all together how far they are, how fast, and how l
     items: [
       itemOf('done.mp4', 50 * MB, { status: 'success', sent: 50 * MB }),
       itemOf('film.mp4', 200 * MB, { status: 'uploading', sent: 50 * MB }),
-      itemOf('held.mp4', 100 * MB, { held: true }),
+      itemOf('held.mp4', 100 * MB, { paused: true }),
       itemOf('bad.mp4', 50 * MB, { status: 'error', message: 'The storage is full.', queued: false }),
       itemOf('a.exe', 1, { status: 'error', message: 'File type must be .mp4', retryable: false, queued: false }),
     ],

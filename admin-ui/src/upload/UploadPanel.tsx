@@ -8,14 +8,14 @@ import { formatBytes, formatTimeLeft } from '../ui/format';
 import { DropZone } from './DropZone';
 import type { FoundFiles } from './foundFiles';
 import { InterruptedNotice } from './InterruptedNotice';
-import { splitTwins, type Twin } from './twins';
-import { TwinsDialog } from './TwinsDialog';
-import { firstToSee, MORE_SHOWN, MOST_SHOWN } from './firstToSee';
+import { splitDuplicates, type Duplicate } from './twins';
+import { DuplicatesDialog } from './TwinsDialog';
+import { visibleRows, MORE_SHOWN, MAX_SHOWN } from './firstToSee';
 import type { UploadItem, UploadState } from './uploadItems';
 import { UploadRow } from './UploadRow';
 import type { UploadQueue } from './uploadQueue';
 import { useUploadQueue } from './UploadsProvider';
-import { complaintAboutCount } from './uploadRules';
+import { countError } from './uploadRules';
 import { useToast } from '../ui/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
@@ -25,8 +25,8 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
-  const [twins, setTwins] = useState<Twin[]>([]);
-  const [most, setMost] = useState(MOST_SHOWN);
+  const [twins, setTwins] = useState<Duplicate[]>([]);
+  const [most, setMost] = useState(MAX_SHOWN);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     list.current?.focus({ preventScroll: true });
   };
   const take = async (found: FoundFiles) => {
-    const tooMany = complaintAboutCount(
+    const tooMany = countError(
       found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length,
     );
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
@@ -48,7 +48,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (others.length === 0) return;
     // Without an answer the upload itself will say what is wrong.
     const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
-    const split = splitTwins(
+    const split = splitDuplicates(
       others,
       queue
         .state()
@@ -59,7 +59,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (split.fresh.length > 0) queue.add(split.fresh);
     setTwins(split.twins);
   };
-  const shown = useMemo(() => firstToSee(items, most), [most, items]);
+  const shown = useMemo(() => visibleRows(items, most), [most, items]);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
@@ -149,7 +149,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
         </>
       )}
       {twins.length > 0 && (
-        <TwinsDialog
+        <DuplicatesDialog
           twins={twins}
           onSkip={() => setTwins([])}
           onAdd={() => {
@@ -173,7 +173,7 @@ const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]
       item={item}
       onRemove={queue.removeItem}
       onRetry={queue.retryItem}
-      onHold={queue.holdItem}
+      onHold={queue.pauseItem}
       onResume={queue.resumeItem}
     />
   ));

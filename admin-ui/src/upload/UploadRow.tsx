@@ -5,11 +5,11 @@ import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui
 import { memo } from 'react';
 import { useText } from '../messages/language';
 import { formatBytes } from '../ui/format';
-import { StatusBadge, type BadgeMark } from '../ui/StatusBadge';
+import { StatusBadge, type BadgeIcon } from '../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from './uploadItems';
 
-type Look = { mark: BadgeMark; tone: 'success' | 'error' | 'info' | 'secondary' };
+type Look = { mark: BadgeIcon; tone: 'success' | 'error' | 'info' | 'secondary' };
 const LOOKS: Record<UploadItem['status'], Look> = {
   pending: { mark: 'ring', tone: 'secondary' },
   uploading: { mark: 'spin', tone: 'info' },
@@ -32,7 +32,7 @@ export const UploadRow = memo(function UploadRow({
   onResume: (id: string) => void;
 }) {
   const t = useText();
-  const { id, file, status, sent, message, retryable, queued, held } = item;
+  const { id, file, status, sent, message, retryable, queued, paused: held } = item;
   const percent = file.size > 0 ? Math.round((100 * sent) / file.size) : 0;
   const recording = status === 'uploading' && sent >= file.size;
   const label =

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { dataProvider } from '../api/dataProvider';
-import { NewVersionsContext } from '../api/newVersions';
+import { ReplacementsContext } from '../api/newVersions';
 import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
@@ -11,13 +11,13 @@ import { isSessionLost, messageOf } from '../lib/refusals';
 import { text } from '../messages/language';
 import { useToast, type ShowToast } from '../ui/useToast';
 import { FileHasher } from './hashFile';
-import { holdPage } from './livePages';
+import { lockTab } from './livePages';
 import { putBytes } from './putBytes';
 import { Replacements } from './replacements';
 import type { UploadState } from './uploadItems';
-import { browserShelf, UploadMemory, type InterruptedUpload } from './uploadMemory';
+import { browserStore, ResumeStore, type InterruptedUpload } from './uploadMemory';
 import { UploadQueue } from './uploadQueue';
-import type { UploadOutcome, UploadWorld } from './uploadWorld';
+import type { UploadOutcome, UploadDependencies } from './uploadWorld';
 
 const REDIRECT_MS = 1_500;
 
@@ -32,18 +32,18 @@ class Uploads {
   #toast: ShowToast = () => undefined;
   #interrupted: readonly InterruptedUpload[] = [];
   #firstInterrupted: { projectId: string; count: number } | null = null;
-  readonly #memory: UploadMemory;
-  readonly #world: UploadWorld;
+  readonly #memory: ResumeStore;
+  readonly #world: UploadDependencies;
   readonly replacements: Replacements;
 
   constructor() {
     const page = newId();
-    this.#memory = new UploadMemory(browserShelf(), page, holdPage(page), Date.now);
+    this.#memory = new ResumeStore(browserStore(), page, lockTab(page), Date.now);
     this.#world = {
       api: dataProvider,
       put: putBytes,
       hash: new FileHasher().hash,
-      lanes: new PQueue({ concurrency: BODIES_AT_ONCE }),
+      slots: new PQueue({ concurrency: BODIES_AT_ONCE }),
       memory: this.#memory,
     };
     this.replacements = new Replacements(
@@ -97,7 +97,7 @@ class Uploads {
         },
         replacement: (earlier, file) => {
           this.#toast({ title: text('upload.replacementGoesOn', { file: earlier.name }) });
-          void this.replacements.goOn(earlier, file);
+          void this.replacements.resume(earlier, file);
         },
       });
       queue.interrupted.offer(this.#left(projectId));
@@ -177,7 +177,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
   return (
     <UploadsContext value={uploads}>
-      <NewVersionsContext value={versions}>{children}</NewVersionsContext>
+      <ReplacementsContext value={versions}>{children}</ReplacementsContext>
     </UploadsContext>
   );
 }

@@ -4,7 +4,7 @@ import { sendFile, type SendingFiles, type UploadLink } from './sendFile';
 import { UploadGoneError, type SendingOf } from './sendParts';
 
 /** What one file on its way needs of the world. */
-export type FileWorld = Pick<SendingFiles, 'put' | 'lanes'> & {
+export type FileDependencies = Pick<SendingFiles, 'put' | 'slots'> & {
   api: SendingFiles['api'] & Pick<ConsoleDataProvider, 'abortUpload'>;
   hash: HashFile;
 };
@@ -36,7 +36,7 @@ export class FileUpload {
   #hash: Promise<string | null> | null = null;
 
   constructor(
-    private readonly world: FileWorld,
+    private readonly world: FileDependencies,
     private readonly projectId: string,
     /** `key`: of an upload that an earlier page has begun. */
     { id, file, key }: { id: string; file: File; key: string | null },
@@ -60,12 +60,12 @@ export class FileUpload {
   }
 
   /** The file is read again for its checksum when it is sent again. */
-  readAnew(): void {
+  readAgain(): void {
     this.#hash = null;
   }
 
   /** Nobody goes on with it: its parts need not lie about. */
-  withdraw(): void {
+  abort(): void {
     const key = this.link?.key;
     this.link = null;
     this.#hash = null;

@@ -1,4 +1,4 @@
-import { firstToSee, MOST_SHOWN } from './firstToSee';
+import { visibleRows, MAX_SHOWN } from './firstToSee';
 import type { UploadItem } from './uploadItems';
 
 const items = (count: number, status: UploadItem['status'] = 'pending'): UploadItem[] =>
@@ -10,22 +10,22 @@ const items = (count: number, status: UploadItem['status'] = 'pending'): UploadI
     message: null,
     retryable: true,
     queued: false,
-    held: false,
+    paused: false,
   }));
 
 describe('firstToSee', () => {
   it('leaves a short list in its order, but for failures: they come first', () => {
-    const list = [...items(2, 'success'), ...items(MOST_SHOWN - 3, 'pending')];
-    expect(firstToSee(list)).toBe(list);
-    expect(firstToSee([...list, ...items(1, 'error')])).toEqual(
+    const list = [...items(2, 'success'), ...items(MAX_SHOWN - 3, 'pending')];
+    expect(visibleRows(list)).toBe(list);
+    expect(visibleRows([...list, ...items(1, 'error')])).toEqual(
       [...items(1, 'error'), ...list].map((item) => expect.objectContaining({ id: item.id })),
     );
   });
 
   it('brings failures and what is under way to the top of a long one, and keeps the order otherwise', () => {
     const list = [...items(150, 'success'), ...items(30, 'pending'), ...items(2, 'uploading'), ...items(3, 'error')];
-    const shown = firstToSee(list);
-    expect(shown).toHaveLength(MOST_SHOWN);
+    const shown = visibleRows(list);
+    expect(shown).toHaveLength(MAX_SHOWN);
     expect(shown.slice(0, 7).map(({ id }) => id)).toEqual([
       'error0',
       'error1',

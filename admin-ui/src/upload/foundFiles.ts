@@ -15,16 +15,16 @@ type PickedFile = FileWithPath & { handle?: FileSystemFileHandle };
 const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Names on the way to the file, its own last; one alone when it came by itself. */
-const wayOf = (file: PickedFile): string[] =>
+const pathOf = (file: PickedFile): string[] =>
   (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
-const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || wayOf(file).length > 1;
+const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || pathOf(file).length > 1;
 
-const byWay = new Intl.Collator(undefined, { numeric: true });
+const byPath = new Intl.Collator(undefined, { numeric: true });
 /** Folders and choosers give files in any order, the one pressed last first: people expect 2 before 10. The client sees them as they go. */
 const inOrder = (files: readonly PickedFile[]) =>
   files
-    .map((file) => ({ file, way: wayOf(file).join('/') || file.name }))
-    .sort((one, other) => byWay.compare(one.way, other.way))
+    .map((file) => ({ file, way: pathOf(file).join('/') || file.name }))
+    .sort((one, other) => byPath.compare(one.way, other.way))
     .map(({ file }) => file);
 
 /** Out of a folder only videos and photos are taken; a file chosen by itself always is, and refused by name. */
@@ -59,7 +59,7 @@ export async function readFiles(event: unknown): Promise<File[]> {
     ),
   );
   for (const file of found) {
-    const [folder = '', ...path] = wayOf(file);
+    const [folder = '', ...path] = pathOf(file);
     const root = roots.get(folder);
     if (file.handle) keepSource(file, { root: file.handle, path: [] });
     else if (root && path.length > 0) keepSource(file, { root, path });

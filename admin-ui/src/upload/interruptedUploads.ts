@@ -1,12 +1,12 @@
 import type { UploadItems } from './uploadItems';
 import { isSameFile, type InterruptedUpload } from './uploadMemory';
-import type { UploadWorld } from './uploadWorld';
+import type { UploadDependencies } from './uploadWorld';
 
 /** What earlier pages have left unfinished in one project: chosen again, it goes on where it was. */
 export class InterruptedUploads {
   constructor(
     private readonly projectId: string,
-    private readonly world: UploadWorld,
+    private readonly world: UploadDependencies,
     private readonly items: UploadItems,
   ) {}
 
@@ -29,7 +29,7 @@ export class InterruptedUploads {
   /** Gives all of it up; what has arrived is dropped. */
   dismiss(): void {
     for (const { id, key } of this.items.state().interrupted) {
-      this.world.memory.forget(id);
+      this.world.memory.remove(id);
       if (key) this.world.api.abortUpload(this.projectId, key).catch(() => undefined);
     }
     this.items.interrupted([]);

@@ -1,7 +1,7 @@
 const PREFIX = 'showreel-uploads-';
 
 /** Holds a lock as long as this page lives, and tells which pages hold theirs. Without locks (plain http) no other page counts as alive. */
-export function holdPage(page: string): () => Promise<ReadonlySet<string>> {
+export function lockTab(page: string): () => Promise<ReadonlySet<string>> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return () => Promise.resolve(new Set<string>());
   // Let go by the browser when the page ends, however it ends.

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { answerWith, json } from '../api/answers';
-import { MOST_SHOWN } from './firstToSee';
+import { MAX_SHOWN } from './firstToSee';
 import { UploadPanel } from './UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
@@ -119,7 +119,7 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
   expect(Wire.taken).toHaveLength(new Set(Wire.taken).size);
   // Several at once, but not so many that nothing else gets through.
   expect(Wire.most).toBe(3);
-  expect(Math.max(...seen.map((at) => at.rows))).toBe(MOST_SHOWN);
+  expect(Math.max(...seen.map((at) => at.rows))).toBe(MAX_SHOWN);
   expect(seen.some(({ total }) => total > 5 && total < 95)).toBe(true);
   expect(seen.some(({ moving }) => moving > 0)).toBe(true);
 

@@ -3,16 +3,16 @@ import { HttpError } from 'react-admin';
 import { StorageError } from './putBytes';
 
 /** Further tries after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes, in which a server is started anew and a lift left. */
-const PATIENCE = { retries: 7, minTimeout: 500, factor: 2.3, maxTimeout: 60_000 };
+const RETRY_OPTIONS = { retries: 7, minTimeout: 500, factor: 2.3, maxTimeout: 60_000 };
 
 /** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof StorageError) return error.passing;
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof StorageError) return error.temporary;
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 }
 
 /** Does the work again and again while its failure may pass; a dead network is waited for. @throws what the last try threw, or AbortError */
-export function patiently<T>(
+export function withRetry<T>(
   work: () => Promise<T>,
   { signal, broken }: { signal: AbortSignal; broken?: (error: unknown) => void },
 ): Promise<T> {
@@ -21,11 +21,11 @@ export function patiently<T>(
     return work();
   };
   return pRetry(attempt, {
-    ...PATIENCE,
+    ...RETRY_OPTIONS,
     signal,
-    shouldRetry: ({ error }) => !signal.aborted && isPassing(error),
+    shouldRetry: ({ error }) => !signal.aborted && isTemporary(error),
     onFailedAttempt: ({ error, retriesLeft }) => {
-      if (retriesLeft > 0 && !signal.aborted && isPassing(error)) broken?.(error);
+      if (retriesLeft > 0 && !signal.aborted && isTemporary(error)) broken?.(error);
     },
   });
 }

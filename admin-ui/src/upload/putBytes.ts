@@ -10,7 +10,7 @@ export class StorageError extends Error {
   }
 
   /** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
-  get passing(): boolean {
+  get temporary(): boolean {
     return this.code !== 'upload.storage_full' && ([0, 403, 408, 429].includes(this.status) || this.status >= 500);
   }
 }

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { StorageError, type PutBytes } from './putBytes';
 import { Replacements } from './replacements';
-import type { ReplacementWorld } from './sendReplacement';
+import type { ReplacementDependencies } from './sendReplacement';
 import type { InterruptedUpload } from './uploadMemory';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
@@ -59,17 +59,17 @@ function stage() {
       calls.taken.push(body);
       await answers.take(calls.taken.length);
     },
-  } as unknown as ReplacementWorld['api'];
+  } as unknown as ReplacementDependencies['api'];
   const remembered = new Map<string, InterruptedUpload>();
   const memory = {
     remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
     forget: (id: string) => void remembered.delete(id),
   };
-  const world: ReplacementWorld = {
+  const world: ReplacementDependencies = {
     api,
     put,
     hash: () => answers.hash(),
-    lanes: new PQueue({ concurrency: 4 }),
+    slots: new PQueue({ concurrency: 4 }),
     memory,
   };
   const replacements = new Replacements(world, {
@@ -112,7 +112,7 @@ describe('a new version', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/part/key-1/1', '/part/key-1/2', '/part/key-1/3']);
     sent[1]!.break(new StorageError('Network Error', 0));
     await settle();
-    expect(shown()!.trouble).toMatch(/\w/);
+    expect(shown()!.error).toMatch(/\w/);
     await pass(500);
     expect(sent).toHaveLength(4);
     sent[3]!.progress(PART);
@@ -214,7 +214,7 @@ describe('a new version', () => {
     it('goes on from the parts that are there, for its place', async () => {
       const { replacements, sent, calls, answers, ended } = stage();
       answers.there = [1, 2];
-      void replacements.goOn(earlier('key-old'), file(25));
+      void replacements.resume(earlier('key-old'), file(25));
       await settle();
       expect([calls.started, sent.map(({ url }) => url)]).toEqual([[], ['/part/key-old/3']]);
       sent[0]!.arrive();
@@ -228,7 +228,7 @@ describe('a new version', () => {
       answers.take = async () => {
         throw new HttpError('Used', 400, { code: 'upload.unknown_key' });
       };
-      void replacements.goOn(earlier('key-old'), file(25));
+      void replacements.resume(earlier('key-old'), file(25));
       await settle();
       for (const each of sent) each.arrive();
       await settle();

@@ -1,13 +1,13 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import type { SentVersion } from '../api/newVersions';
+import type { ReplacementUpload } from '../api/newVersions';
 import { newId } from '../lib/newId';
 import { isSessionLost } from '../lib/refusals';
 import { FileUpload } from './fileUpload';
-import { isPassing } from './patience';
-import { sendReplacement, type ReplacementWorld } from './sendReplacement';
+import { isTemporary } from './patience';
+import { sendReplacement, type ReplacementDependencies } from './sendReplacement';
 import { wordsFor } from './uploadFailures';
 import { entryOf, isSameFile, type InterruptedUpload } from './uploadMemory';
-import { complaintAbout } from './uploadRules';
+import { validateFile } from './uploadRules';
 
 type Place = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 
@@ -17,10 +17,10 @@ export class Replacements {
   readonly #aborts = new Map<string, AbortController>();
   /** Failed for now: the same file, chosen again for the same place, goes on where it was. */
   readonly #left = new Map<string, InterruptedUpload>();
-  #running: ReadonlyMap<string, SentVersion> = new Map();
+  #running: ReadonlyMap<string, ReplacementUpload> = new Map();
 
   constructor(
-    private readonly world: ReplacementWorld,
+    private readonly world: ReplacementDependencies,
     private readonly on: { begun: (projectId: string) => void; failed: (error: unknown) => void },
   ) {}
 
@@ -33,17 +33,17 @@ export class Replacements {
   /** Sends the new version; one that is under way for the same file is given up. */
   readonly start = async (place: Place, picked: File): Promise<void> => {
     this.cancel(place.id);
-    const complaint = complaintAbout(picked);
+    const complaint = validateFile(picked);
     if (complaint) return this.on.failed(new Error(complaint.message));
     const left = this.#left.get(place.id);
     this.#left.delete(place.id);
-    if (left && isSameFile(left, picked)) return this.goOn(left, picked);
+    if (left && isSameFile(left, picked)) return this.resume(left, picked);
     if (left) this.#drop(left);
     return this.#send(entryOf(newId(), place.projectId, picked, null, place.id), picked);
   };
 
   /** Goes on with a new version that an earlier page had begun. */
-  readonly goOn = (earlier: InterruptedUpload, picked: File): Promise<void> =>
+  readonly resume = (earlier: InterruptedUpload, picked: File): Promise<void> =>
     this.#send(entryOf(earlier.id, earlier.projectId, picked, earlier.key, earlier.replaces), picked);
 
   /** The file keeps what it has. */
@@ -60,31 +60,30 @@ export class Replacements {
     const abort = new AbortController();
     const { signal } = abort;
     this.#aborts.set(place.id, abort);
-    this.#show(place.id, { percent: 0, trouble: null });
-    const tell = (shown: SentVersion) => {
+    this.#show(place.id, { percent: 0, error: null });
+    const tell = (shown: ReplacementUpload) => {
       const before = this.#running.get(place.id);
-      if (!signal.aborted && (before?.percent !== shown.percent || before.trouble !== shown.trouble))
+      if (!signal.aborted && (before?.percent !== shown.percent || before.error !== shown.error))
         this.#show(place.id, shown);
     };
     const percentOf = (sent: number) => (picked.size > 0 ? Math.floor((100 * sent) / picked.size) : 0);
     try {
       await sendReplacement(this.world, place, upload, {
         signal,
-        begun: (begun) => this.world.memory.remember({ ...entry, key: begun }),
-        progress: (sent) => tell({ percent: percentOf(sent), trouble: null }),
-        broken: (error) =>
-          tell({ percent: this.#running.get(place.id)?.percent ?? 0, trouble: wordsFor.trouble(error) }),
+        begun: (begun) => this.world.memory.save({ ...entry, key: begun }),
+        progress: (sent) => tell({ percent: percentOf(sent), error: null }),
+        broken: (error) => tell({ percent: this.#running.get(place.id)?.percent ?? 0, error: wordsFor.trouble(error) }),
       });
-      this.world.memory.forget(entry.id);
+      this.world.memory.remove(entry.id);
       if (!signal.aborted) this.on.begun(projectId);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       // What may go better later is kept, here and for the next page.
-      if (!signal.aborted && (isPassing(cause) || isSessionLost(cause)))
+      if (!signal.aborted && (isTemporary(cause) || isSessionLost(cause)))
         this.#left.set(place.id, { ...entry, key: upload.link?.key ?? null });
       else {
-        upload.withdraw();
-        this.world.memory.forget(entry.id);
+        upload.abort();
+        this.world.memory.remove(entry.id);
       }
       if (!signal.aborted) this.on.failed(error);
     } finally {
@@ -96,11 +95,11 @@ export class Replacements {
   }
 
   #drop({ id, projectId, key }: InterruptedUpload): void {
-    this.world.memory.forget(id);
+    this.world.memory.remove(id);
     if (key) this.world.api.abortUpload(projectId, key).catch(() => undefined);
   }
 
-  #show(id: string, shown: SentVersion | null): void {
+  #show(id: string, shown: ReplacementUpload | null): void {
     const running = new Map(this.#running);
     if (shown) running.set(id, shown);
     else running.delete(id);

@@ -1,5 +1,5 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import { patiently } from './patience';
+import { withRetry } from './patience';
 import { StorageError } from './putBytes';
 import { sendParts, UploadGoneError, type Sending, type SendingOf } from './sendParts';
 import { contentTypeOf } from './uploadRules';
@@ -25,15 +25,15 @@ export async function sendFile(
   link: UploadLink,
   on: SendingOf & { resumed: () => void },
 ): Promise<void> {
-  if (link.begun && !link.uploadUrl) return goOn(sending, file, link.key, on);
+  if (link.begun && !link.uploadUrl) return resume(sending, file, link.key, on);
   if (!link.uploadUrl)
     return sendParts(sending, file, { key: link.key, partSize: link.partSize ?? file.size, there: [] }, on);
   const { uploadUrl } = link;
   const send = () =>
     sending.put(uploadUrl, file, contentTypeOf(file.name)!, { progress: on.progress, signal: on.signal });
-  await patiently(async () => {
+  await withRetry(async () => {
     try {
-      await sending.lanes.add(send, { signal: on.signal });
+      await sending.slots.add(send, { signal: on.signal });
     } catch (error) {
       on.progress(0);
       if (error instanceof StorageError && error.status === 403) throw new UploadGoneError();
@@ -42,14 +42,14 @@ export async function sendFile(
   }, on);
 }
 
-async function goOn(
+async function resume(
   sending: SendingFiles,
   file: File,
   key: string,
   on: SendingOf & { resumed: () => void },
 ): Promise<void> {
   const { api, projectId } = sending;
-  const { state, partSize, parts } = await patiently(() => api.uploadProgress(projectId, key), on);
+  const { state, partSize, parts } = await withRetry(() => api.uploadProgress(projectId, key), on);
   if (state === 'gone') throw new UploadGoneError();
   on.resumed();
   if (state === 'open') await sendParts(sending, file, { key, partSize: partSize ?? file.size, there: parts }, on);

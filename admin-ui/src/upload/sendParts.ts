@@ -2,7 +2,7 @@ import type { StoredPartDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import { patiently } from './patience';
+import { withRetry } from './patience';
 import { StorageError, type PutBytes } from './putBytes';
 
 export type PartsApi = Pick<ConsoleDataProvider, 'signParts' | 'completeUpload'>;
@@ -13,7 +13,7 @@ export interface Sending {
   api: PartsApi;
   put: PutBytes;
   /** Shared by all files: a browser opens six connections to one host, and calls need some of them. */
-  lanes: PQueue;
+  slots: PQueue;
 }
 
 /** How the sending of one file is followed. */
@@ -33,7 +33,7 @@ type KnownPart = StoredPartDto;
 const PARTS_AT_ONCE = 4;
 /** Links live a quarter of an hour: asked for shortly before they are used. */
 const LINKS_AHEAD = 8;
-const SENT_AGAIN = 2;
+const MAX_RESENDS = 2;
 
 /**
  * Sends what is missing of a file, each part by itself, and joins the parts.
@@ -52,7 +52,7 @@ export async function sendParts(
       return await parts.complete();
     } catch (error) {
       const missing = (error instanceof HttpError && (error.body as { parts?: number[] } | null)?.parts) || null;
-      if (!missing || again === SENT_AGAIN) throw error;
+      if (!missing || again === MAX_RESENDS) throw error;
       parts.forget(missing);
     }
   }
@@ -113,12 +113,12 @@ class PartSender {
   }
 
   async #send(number: number, next: readonly number[]): Promise<void> {
-    const { put, lanes } = this.sending;
+    const { put, slots: slots } = this.sending;
     const signal = this.#signal;
     const etag = await this.#patiently(async () => {
       const url = await this.#link(number, next);
       try {
-        return await lanes.add(
+        return await slots.add(
           () =>
             put(url, this.#part(number), 'application/octet-stream', {
               signal,
@@ -161,7 +161,7 @@ class PartSender {
   }
 
   #patiently<T>(work: () => Promise<T>): Promise<T> {
-    return patiently(work, { signal: this.#signal, broken: this.on.broken });
+    return withRetry(work, { signal: this.#signal, broken: this.on.broken });
   }
 
   #numbers(): number[] {

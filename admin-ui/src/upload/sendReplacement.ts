@@ -2,21 +2,21 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { type FileUpload } from './fileUpload';
-import { patiently } from './patience';
+import { withRetry } from './patience';
 import type { SendingOf } from './sendParts';
 import { wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
-import type { UploadWorld } from './uploadWorld';
+import type { UploadDependencies } from './uploadWorld';
 
 /** What sending a new version needs of the world: that of all uploads, and the call that puts it into its place. */
-export type ReplacementWorld = UploadWorld & { api: Pick<ConsoleDataProvider, 'replaceMedia'> };
+export type ReplacementDependencies = UploadDependencies & { api: Pick<ConsoleDataProvider, 'replaceMedia'> };
 
 /**
  * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's place.
  * @throws Error with words for staff, or AbortError
  */
 export async function sendReplacement(
-  world: ReplacementWorld,
+  world: ReplacementDependencies,
   { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>,
   upload: FileUpload,
   on: SendingOf & { begun: (key: string) => void },
@@ -24,7 +24,7 @@ export async function sendReplacement(
   const { api } = world;
   const { file } = upload;
   const about = { name: file.name, type: contentTypeOf(file.name)!, size: file.size };
-  const open = async () => ({ ...(await patiently(() => api.startUploads(projectId, [about]), on))[0]!, begun: false });
+  const open = async () => ({ ...(await withRetry(() => api.startUploads(projectId, [about]), on))[0]!, begun: false });
   let stored;
   let known = false;
   try {
@@ -38,7 +38,7 @@ export async function sendReplacement(
 }
 
 async function take(
-  { api }: ReplacementWorld,
+  { api }: ReplacementDependencies,
   id: string,
   body: { key: string; sha256?: string },
   { signal, broken }: SendingOf,
@@ -46,7 +46,7 @@ async function take(
 ): Promise<void> {
   // An earlier page may have asked already and not heard the answer.
   let unanswered = known;
-  await patiently(
+  await withRetry(
     () =>
       api.replaceMedia(id, body).catch((error: unknown) => {
         // Only we know the key: when it is used, it was by our own call whose answer was lost.

@@ -3,12 +3,12 @@ import PQueue from 'p-queue';
 const AT_ONCE = 3;
 
 /** Files have their turn three at a time, in the order of the list; each can be stopped by itself. */
-export class Turns {
+export class Scheduler {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #running = new Map<string, AbortController>();
 
   /** These are next, and nothing else that has waited. Who has a turn keeps it. */
-  give(ids: readonly string[], work: (id: string, signal: AbortSignal) => Promise<void>): void {
+  schedule(ids: readonly string[], work: (id: string, signal: AbortSignal) => Promise<void>): void {
     this.#queue.clear();
     for (const id of ids) if (!this.#running.has(id)) void this.#queue.add(() => this.#run(id, work));
   }

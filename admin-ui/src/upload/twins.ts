@@ -5,7 +5,7 @@ interface NamedFile {
 }
 
 /** A file that seems to be there already, and where. */
-export interface Twin {
+export interface Duplicate {
   file: File;
   where: 'queue' | 'project';
 }
@@ -13,15 +13,15 @@ export interface Twin {
 const keyOf = ({ name, size }: NamedFile) => `${size}/${name.normalize('NFC')}`;
 
 /** Parts files in those that are new and those of the same name and size as one in the queue, in the project or among themselves. */
-export function splitTwins(
+export function splitDuplicates(
   files: readonly File[],
   queue: readonly NamedFile[],
   project: readonly NamedFile[],
-): { fresh: File[]; twins: Twin[] } {
+): { fresh: File[]; twins: Duplicate[] } {
   const inProject = new Set(project.map(keyOf));
   const inQueue = new Set(queue.map(keyOf));
   const fresh: File[] = [];
-  const twins: Twin[] = [];
+  const twins: Duplicate[] = [];
   for (const file of files) {
     const key = keyOf(file);
     if (inQueue.has(key)) twins.push({ file, where: 'queue' });

@@ -3,16 +3,16 @@ import { text } from '../messages/language';
 import { UnreadableFileError } from './hashFile';
 import { StorageError } from './putBytes';
 
-interface RefusedFile {
+interface RejectedFile {
   index: number;
   message: string;
 }
 
 /** The files that upload-urls named as refused, or null when it failed as a whole. */
-export function splitRefused(error: unknown): RefusedFile[] | null {
+export function splitRejected(error: unknown): RejectedFile[] | null {
   const body =
     error instanceof HttpError
-      ? (error.body as { files?: RefusedFile[]; fields?: Record<string, string> } | null)
+      ? (error.body as { files?: RejectedFile[]; fields?: Record<string, string> } | null)
       : null;
   // A name that cannot be kept is a complaint at its field.
   const fields = Object.entries(body?.fields ?? {}).flatMap(([field, message]) => {

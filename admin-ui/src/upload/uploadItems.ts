@@ -14,7 +14,7 @@ export interface UploadItem {
   /** Belongs to the present run. */
   queued: boolean;
   /** Waits till it is let go on; others go on meanwhile. */
-  held: boolean;
+  paused: boolean;
 }
 
 /** What the panel shows. */
@@ -135,7 +135,7 @@ export class UploadItems {
       running: false,
       paused: false,
       items: this.#state.items.map((item) =>
-        item.queued || item.held ? { ...item, queued: false, held: false } : item,
+        item.queued || item.paused ? { ...item, queued: false, paused: false } : item,
       ),
     });
     return {

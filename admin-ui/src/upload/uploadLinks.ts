@@ -1,16 +1,16 @@
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
 import type { FileUpload } from './fileUpload';
-import { patiently } from './patience';
+import { withRetry } from './patience';
 import type { UploadLink } from './sendFile';
-import { splitRefused, wordsFor } from './uploadFailures';
+import { splitRejected, wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 
 /** Asked for while files go, not all at the start: they run out. */
 const LINKS_PER_CALL = 50;
 
 /** The server opens no upload for this file; the message is for staff. */
-export class FileRefusedError extends Error {}
+export class FileRejectedError extends Error {}
 
 /** Opens uploads at the server, for many files with one call. */
 export class UploadLinks {
@@ -37,7 +37,7 @@ export class UploadLinks {
       await this.#asking;
       signal.throwIfAborted();
       const refusal = this.#refusals.get(upload);
-      if (refusal !== undefined) throw new FileRefusedError(refusal);
+      if (refusal !== undefined) throw new FileRejectedError(refusal);
     }
     return upload.link;
   }
@@ -55,13 +55,13 @@ export class UploadLinks {
     const files = asked.map(({ file }) => ({ name: file.name, type: contentTypeOf(file.name)!, size: file.size }));
     const { signal } = this.#stopped;
     try {
-      const started = await patiently(() => this.api.startUploads(this.projectId, files), { signal });
+      const started = await withRetry(() => this.api.startUploads(this.projectId, files), { signal });
       if (started.length !== asked.length) throw new Error('Not one link a file.');
       asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, begun: false }));
     } catch (error) {
       if (signal.aborted || isSessionLost(error)) throw error;
       // When the server names the files it refuses, the others are asked for again.
-      const named = splitRefused(error);
+      const named = splitRejected(error);
       if (named) for (const { index, message } of named) this.#refuse(asked[index], message || wordsFor.links(error));
       else for (const upload of wanted) this.#refuse(upload, wordsFor.links(error));
     } finally {

@@ -1,5 +1,5 @@
 import type { FileSource } from './fileSources';
-import { isSameFile, UploadMemory, type InterruptedUpload, type Shelf } from './uploadMemory';
+import { isSameFile, ResumeStore, type InterruptedUpload, type KeyValueStore } from './uploadMemory';
 
 const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedUpload => ({
   id,
@@ -15,7 +15,7 @@ const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedU
 
 function stage() {
   const kept = new Map<string, unknown>();
-  const shelf: Shelf = {
+  const shelf: KeyValueStore = {
     set: async (id, entry) => void kept.set(id, entry),
     del: async (id) => void kept.delete(id),
     values: async () => [...kept.values()],
@@ -23,7 +23,7 @@ function stage() {
   const live = new Set<string>();
   let time = 1_000;
   const page = (name: string) =>
-    new UploadMemory(
+    new ResumeStore(
       shelf,
       name,
       () => Promise.resolve(live),
@@ -37,18 +37,18 @@ describe('UploadMemory', () => {
   it('tells the next page what the last one left, with its key, and nothing that was finished', async () => {
     const { page } = stage();
     const first = page('first');
-    first.remember(upload('a'));
+    first.save(upload('a'));
     const source = { root: {}, path: ['a.mp4'] } as unknown as FileSource;
-    first.remember(upload('a', { key: 'k', source, replaces: 'place' }));
-    first.remember(upload('b'));
-    first.forget('b');
+    first.save(upload('a', { key: 'k', source, replaces: 'place' }));
+    first.save(upload('b'));
+    first.remove('b');
     expect(await page('second').interrupted()).toEqual([upload('a', { key: 'k', source, replaces: 'place' })]);
   });
 
   it('leaves alone what this page or another open one is at', async () => {
     const { page, live, idsFor } = stage();
-    page('first').remember(upload('a'));
-    page('second').remember(upload('b'));
+    page('first').save(upload('a'));
+    page('second').save(upload('b'));
     expect(await idsFor('second')).toEqual(['a']);
     live.add('first');
     expect(await idsFor('second')).toEqual([]);
@@ -57,23 +57,23 @@ describe('UploadMemory', () => {
 
   it('forgets after a day, as the server does', async () => {
     const { kept, page, idsFor, pass } = stage();
-    page('first').remember(upload('old'));
+    page('first').save(upload('old'));
     pass(24 * 3_600_000);
-    page('first').remember(upload('young'));
+    page('first').save(upload('young'));
     expect(await idsFor('second')).toEqual(['young']);
     expect([...kept.keys()]).toEqual(['young']);
   });
 
   it('does without a database that is forbidden or full', async () => {
     const refused = () => Promise.reject(new Error('QuotaExceededError'));
-    const memory = new UploadMemory(
+    const memory = new ResumeStore(
       { set: refused, del: refused, values: refused },
       'p',
       () => Promise.resolve(new Set()),
       () => 0,
     );
-    memory.remember(upload('a'));
-    memory.forget('a');
+    memory.save(upload('a'));
+    memory.remove('a');
     expect(await memory.interrupted()).toEqual([]);
   });
 });

@@ -26,17 +26,17 @@ interface Kept extends InterruptedUpload {
 }
 
 /** Where entries are kept by their names. */
-export interface Shelf {
+export interface KeyValueStore {
   set: (id: string, kept: unknown) => Promise<void>;
   del: (id: string) => Promise<void>;
   values: () => Promise<unknown[]>;
 }
 
 /** The server sweeps what nobody goes on with. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 /** In the browser's database: unlike plain storage, it takes handles of files. */
-export function browserShelf(): Shelf {
+export function browserStore(): KeyValueStore {
   const store = createStore('showreel-uploads', 'files');
   // Async, so that a browser without such a database refuses and does not throw.
   return {
@@ -68,28 +68,28 @@ export const entryOf = (
  * Remembers in the browser which files are under way, so that the next page can go on from the parts that have
  * arrived. One entry a file: two pages never overwrite each other's.
  */
-export class UploadMemory {
+export class ResumeStore {
   constructor(
-    private readonly shelf: Shelf,
+    private readonly shelf: KeyValueStore,
     private readonly page: string,
     private readonly livePages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
   ) {}
 
-  remember(upload: InterruptedUpload): void {
+  save(upload: InterruptedUpload): void {
     // Full or forbidden: this upload just cannot be taken up again.
     this.shelf.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     this.shelf.del(id).catch(() => undefined);
   }
 
   /** What pages that are no more have left unfinished. */
   async interrupted(): Promise<InterruptedUpload[]> {
     const kept = ((await this.shelf.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
-      const young = this.now() - at < FORGOTTEN_AFTER_MS;
-      if (!young) this.forget(id);
+      const young = this.now() - at < EXPIRES_AFTER_MS;
+      if (!young) this.remove(id);
       return young;
     });
     if (kept.length === 0) return [];

@@ -109,10 +109,10 @@ function stage() {
       },
       put,
       hash: ({ name }) => answers.hash(name),
-      lanes: new PQueue({ concurrency: 4 }),
+      slots: new PQueue({ concurrency: 4 }),
       memory: {
-        remember: (upload) => void remembered.set(upload.id, upload),
-        forget: (id) => void remembered.delete(id),
+        save: (upload) => void remembered.set(upload.id, upload),
+        remove: (id) => void remembered.delete(id),
       },
     },
     {
@@ -570,7 +570,7 @@ describe('UploadQueue', () => {
       add('a.mp4', 'b.mp4');
       queue.start();
       await settle();
-      queue.holdItem(idOf('a.mp4'));
+      queue.pauseItem(idOf('a.mp4'));
       latest('b.mp4').arrive();
       await settle();
       expect([statusOf('a.mp4'), statusOf('b.mp4'), finished, queue.state().running]).toEqual([
@@ -592,7 +592,7 @@ describe('UploadQueue', () => {
       add('a.mp4');
       queue.start();
       await settle();
-      queue.holdItem(idOf('a.mp4'));
+      queue.pauseItem(idOf('a.mp4'));
       await settle();
       queue.removeItem(idOf('a.mp4'));
       await settle();

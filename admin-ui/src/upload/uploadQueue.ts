@@ -2,14 +2,14 @@ import { newId } from '../lib/newId';
 import { isSessionLost } from '../lib/refusals';
 import { FileUpload } from './fileUpload';
 import { InterruptedUploads } from './interruptedUploads';
-import { Turns } from './turns';
+import { Scheduler } from './turns';
 import { wordsFor } from './uploadFailures';
 import { UploadItems, type UploadItem, type UploadState } from './uploadItems';
-import { FileRefusedError, UploadLinks } from './uploadLinks';
+import { FileRejectedError, UploadLinks } from './uploadLinks';
 import { entryOf } from './uploadMemory';
 import { UploadRecorder } from './uploadRecorder';
-import { complaintAbout } from './uploadRules';
-import type { QueueListener, UploadWorld } from './uploadWorld';
+import { validateFile } from './uploadRules';
+import type { QueueListener, UploadDependencies } from './uploadWorld';
 
 /**
  * The uploads of one project. Lives above the routes: leaving the page does not stop it.
@@ -24,7 +24,7 @@ import type { QueueListener, UploadWorld } from './uploadWorld';
 export class UploadQueue {
   readonly #items = new UploadItems();
   readonly #uploads = new Map<string, FileUpload>();
-  readonly #turns = new Turns();
+  readonly #turns = new Scheduler();
   readonly #links: UploadLinks;
   readonly #recorder: UploadRecorder;
   readonly interrupted: InterruptedUploads;
@@ -33,7 +33,7 @@ export class UploadQueue {
 
   constructor(
     private readonly projectId: string,
-    private readonly world: UploadWorld,
+    private readonly world: UploadDependencies,
     private readonly on: QueueListener,
   ) {
     this.interrupted = new InterruptedUploads(projectId, world, this.#items);
@@ -48,7 +48,7 @@ export class UploadQueue {
       recorded: (ids, files) => {
         for (const id of ids) {
           this.#uploads.delete(id);
-          this.world.memory.forget(id);
+          this.world.memory.remove(id);
         }
         this.#items.change(({ id }) => ids.includes(id), { status: 'success', message: null });
         this.on.recorded(files);
@@ -75,11 +75,11 @@ export class UploadQueue {
         return [];
       }
       const id = newId();
-      const complaint = complaintAbout(file);
+      const complaint = validateFile(file);
       this.#uploads.set(id, new FileUpload(this.world, this.projectId, { id, file, key: earlier?.key ?? null }));
       if (earlier) {
         this.#remember(id, file, earlier.key);
-        this.world.memory.forget(earlier.id);
+        this.world.memory.remove(earlier.id);
       }
       return [
         {
@@ -90,7 +90,7 @@ export class UploadQueue {
           message: complaint?.message ?? null,
           retryable: !complaint,
           queued: false,
-          held: false,
+          paused: false,
         },
       ];
     });
@@ -113,18 +113,18 @@ export class UploadQueue {
   };
 
   /** Sends nothing more of one file until it is resumed. */
-  readonly holdItem = (id: string): void => {
+  readonly pauseItem = (id: string): void => {
     this.#turns.stop(id);
     this.#items.change((item) => item.id === id && item.status !== 'success', {
       status: 'pending',
-      held: true,
+      paused: true,
       message: null,
     });
   };
 
   /** Goes on with a file that was held. */
   readonly resumeItem = (id: string): void => {
-    this.#items.patch(id, { held: false });
+    this.#items.patch(id, { paused: false });
     this.#goOn();
   };
 
@@ -154,7 +154,7 @@ export class UploadQueue {
     this.#stopSending();
     const waiting = (item: UploadItem) => item.queued && item.status === 'pending' && !this.#recorder.has(item.id);
     for (const { id } of this.state().items.filter(waiting)) this.#cancelled(id);
-    this.#items.change(waiting, { queued: false, held: false, message: null, sent: 0 });
+    this.#items.change(waiting, { queued: false, paused: false, message: null, sent: 0 });
     if (this.state().paused) this.#items.pause(false);
     this.#goOn();
   }
@@ -190,7 +190,7 @@ export class UploadQueue {
       this.#goOn();
       await this.#turns.idle();
       await this.#recorder.settled();
-      // All that is left is paused or held: somebody's word is waited for.
+      // All that is left is paused or paused: somebody's word is waited for.
       if (waiting() && !this.state().items.some((item) => this.#isReady(item)))
         await new Promise<void>((resolve) => (this.#wake = resolve));
     }
@@ -200,7 +200,7 @@ export class UploadQueue {
 
   /** Gives every file that may go its turn, in the order of the list. */
   #goOn(): void {
-    this.#turns.give(
+    this.#turns.schedule(
       this.state()
         .items.filter((item) => this.#isReady(item))
         .map(({ id }) => id),
@@ -209,7 +209,7 @@ export class UploadQueue {
     this.#wake();
   }
 
-  #isReady({ status, queued, held }: UploadItem): boolean {
+  #isReady({ status, queued, paused: held }: UploadItem): boolean {
     return !this.#unauthorized && !this.state().paused && queued && !held && status === 'pending';
   }
 
@@ -237,7 +237,7 @@ export class UploadQueue {
       });
       if (!signal.aborted) this.#recorder.add(id, { file, ...stored });
     } catch (error) {
-      if (signal.aborted || error instanceof FileRefusedError) return;
+      if (signal.aborted || error instanceof FileRejectedError) return;
       if (isSessionLost(error)) this.#loseSession();
       else this.#fail(id, wordsFor.storage(file.name, error));
     } finally {
@@ -265,18 +265,18 @@ export class UploadQueue {
   }
 
   #remember(id: string, file: File, key: string | null): void {
-    this.world.memory.remember(entryOf(id, this.projectId, file, key));
+    this.world.memory.save(entryOf(id, this.projectId, file, key));
   }
 
   /** Nobody goes on with it. */
   #cancelled(id: string): void {
-    this.#uploads.get(id)?.withdraw();
+    this.#uploads.get(id)?.abort();
     this.#recorder.forget(id);
-    this.world.memory.forget(id);
+    this.world.memory.remove(id);
   }
 
   #fail(id: string, message: string): void {
     this.#items.patch(id, { status: 'error', message, retryable: true, sent: 0 });
-    this.#uploads.get(id)?.readAnew();
+    this.#uploads.get(id)?.readAgain();
   }
 }

@@ -2,7 +2,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { ConsoleDataProvider } from '../api/dataProvider';
 import { isSessionLost } from '../lib/refusals';
 import type { StoredBytes } from './fileUpload';
-import { patiently } from './patience';
+import { withRetry } from './patience';
 import { wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 
@@ -94,7 +94,7 @@ export class UploadRecorder {
     const { signal } = this.#stopped;
     let files: StaffMediaFileDto[];
     try {
-      files = await patiently(() => this.api.processUploads(this.projectId, records), { signal });
+      files = await withRetry(() => this.api.processUploads(this.projectId, records), { signal });
     } catch (error) {
       if (signal.aborted) return 'session-lost';
       if (isSessionLost(error)) {

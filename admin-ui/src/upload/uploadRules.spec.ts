@@ -1,7 +1,7 @@
-import { complaintAbout, complaintAboutCount, contentTypeOf, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
+import { validateFile, countError, contentTypeOf, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
 
 describe('complaintAbout', () => {
-  const codeOf = (name: string, size: number) => complaintAbout({ name, size })?.code ?? null;
+  const codeOf = (name: string, size: number) => validateFile({ name, size })?.code ?? null;
 
   it('knows the drop zone codes', () => {
     expect([
@@ -10,14 +10,14 @@ describe('complaintAbout', () => {
       codeOf('a.jpg', 0),
       codeOf('a.jpg', MAX_UPLOAD_BYTES + 1),
     ]).toEqual(['file-invalid-type', 'file-invalid-type', 'file-too-small', 'file-too-large']);
-    expect(complaintAbout({ name: 'a.mp4', size: MAX_UPLOAD_BYTES + 1 })?.message).toBe(
+    expect(validateFile({ name: 'a.mp4', size: MAX_UPLOAD_BYTES + 1 })?.message).toBe(
       'File is larger than 524288000 bytes',
     );
   });
 
   it('takes so many files at a time, and says what to do with more', () => {
-    expect(complaintAboutCount(MAX_FILES)).toBeNull();
-    expect(complaintAboutCount(MAX_FILES + 1)).toEqual({
+    expect(countError(MAX_FILES)).toBeNull();
+    expect(countError(MAX_FILES + 1)).toEqual({
       code: 'too-many-files',
       title: 'Too many files',
       message: 'That is 5,001 files. Up to 5,000 go at a time: add the others when these are through.',

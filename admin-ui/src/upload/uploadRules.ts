@@ -35,7 +35,7 @@ export function contentTypeOf(name: string): string | null {
 }
 
 /** Why the drop zone refuses a file, or null. */
-export function complaintAbout(file: { name: string; size: number }): { code: string; message: string } | null {
+export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
   if (!contentTypeOf(file.name))
     return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
   if (file.size > MAX_UPLOAD_BYTES)
@@ -45,7 +45,7 @@ export function complaintAbout(file: { name: string; size: number }): { code: st
 }
 
 /** Why no more files are taken into the list, or null. Code too-many-files: all of them are left where they are, none goes by chance. */
-export function complaintAboutCount(count: number): { code: string; title: string; message: string } | null {
+export function countError(count: number): { code: string; title: string; message: string } | null {
   if (count <= MAX_FILES) return null;
   return {
     code: 'too-many-files',

@@ -1,7 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { ConsoleDataProvider } from '../api/dataProvider';
-import type { FileWorld } from './fileUpload';
-import type { InterruptedUpload, UploadMemory } from './uploadMemory';
+import type { FileDependencies } from './fileUpload';
+import type { InterruptedUpload, ResumeStore } from './uploadMemory';
 
 /** How a run of a queue ended. */
 export interface UploadOutcome {
@@ -11,9 +11,9 @@ export interface UploadOutcome {
 }
 
 /** What a queue needs of the world. */
-export type UploadWorld = FileWorld & {
+export type UploadDependencies = FileDependencies & {
   api: Pick<ConsoleDataProvider, 'startUploads' | 'processUploads'>;
-  memory: Pick<UploadMemory, 'remember' | 'forget'>;
+  memory: Pick<ResumeStore, 'save' | 'remove'>;
 };
 
 /** Whom a queue tells. */

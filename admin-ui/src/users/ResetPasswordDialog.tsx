@@ -6,7 +6,7 @@ import { useText } from '../messages/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 
-const LEAST = 6;
+const MIN_LENGTH = 6;
 
 /** Sets a local user's password. */
 export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
@@ -21,9 +21,9 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
       fields={['password']}
       failure={t('users.resetFailed')}
       failureTitle={t('users.error')}
-      canSubmit={password.length >= LEAST}
+      canSubmit={password.length >= MIN_LENGTH}
       validate={() => {
-        if (password.length >= LEAST) return {};
+        if (password.length >= MIN_LENGTH) return {};
         toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true });
         return { password: t('users.passwordShort') };
       }}

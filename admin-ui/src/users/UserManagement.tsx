@@ -15,7 +15,7 @@ import { RoleCards } from './RoleCards';
 import { UserCards, UserTable } from './UserTable';
 
 /** The dashboard's second tab. */
-export function UserManagement() {
+export function UserList() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_USER_DRAFT));
   return (

@@ -1,7 +1,7 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen, wordsAt, type FakeData } from '../../test/screen';
-import { UserManagement } from './UserManagement';
+import { UserList } from './UserManagement';
 
 const USERS = [
   {
@@ -36,7 +36,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 it('says whose account is whose, and offers a password only where there is one', async () => {
-  renderScreen(<UserManagement />, {
+  renderScreen(<UserList />, {
     getList: () => Promise.resolve({ data: USERS, total: 2 }),
   } as unknown as FakeData);
   await screen.findAllByText('ada@studio.example');
@@ -52,7 +52,7 @@ it('says whose account is whose, and offers a password only where there is one',
 });
 
 it('a new password of fewer than six characters cannot be sent', async () => {
-  renderScreen(<UserManagement />, {
+  renderScreen(<UserList />, {
     getList: () => Promise.resolve({ data: USERS, total: 2 }),
   } as unknown as FakeData);
   await screen.findAllByText('ada@studio.example');

@@ -1,4 +1,4 @@
-import type { Refusals } from '../refusal';
+import type { ErrorCatalogue } from '../refusal';
 
 const inTime = (minutes: number) =>
   minutes < 100 ? `${Math.max(1, minutes)} Min.` : `${Math.ceil(minutes / 60)} Std.`;
@@ -15,7 +15,7 @@ const names = (files: unknown) =>
     : '';
 
 /** What the server refuses with, in German. */
-export const refusals: Refusals = {
+export const refusals: ErrorCatalogue = {
   otherwise: 'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
   field: 'Diese Angabe stimmt nicht.',
   file: 'Diese Datei wird nicht angenommen.',
