@@ -9,11 +9,11 @@ import { SiteContext, useCurrentSite } from './api/site';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
-import { ErrorScreen } from './layout/ScreenError';
+import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
 import projects from './projects';
 import purchases from './purchases';
-import { useI18n, useText } from './messages/language';
+import { useI18n, useText } from './i18n/language';
 import { BootScreen } from './ui/BootScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
@@ -30,7 +30,7 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })),
 );
 const ActivityPage = lazy(() =>
-  import('./activity/ActivityPage').then(({ AuditLogPage: default_ }) => ({ default: default_ })),
+  import('./audit/AuditLogPage').then(({ AuditLogPage: default_ }) => ({ default: default_ })),
 );
 const PurchasePage = lazy(() =>
   import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })),

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSite } from './api/site';
-import { preferredLanguage, activate } from './messages/language';
+import { preferredLanguage, activate } from './i18n/language';
 
 // Asked for while the code is loading: the first paint already wears the studio's colour.
 const [{ App }] = await Promise.all([

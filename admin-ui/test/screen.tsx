@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../src/api/dataProvider';
 import { reportSessionLost } from '../src/api/queryClient';
 import { SiteContext, useCurrentSite } from '../src/api/site';
 import { SessionWatch } from '../src/layout/SessionWatch';
-import { useI18n } from '../src/messages/language';
+import { useI18n } from '../src/i18n/language';
 import { Toasts } from '../src/ui/Toasts';
 
 // react-admin writes every refusal there, and React what comes by itself: the tests mean the one and wait for the other.

@@ -1,4 +1,4 @@
-import { answerWith, json } from './answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { authProvider } from './authProvider';
 import { onSessionLost, reportSessionLost } from './queryClient';
 import { forgetUser } from './session';

@@ -1,7 +1,7 @@
 import { client } from '@showreel/api-client/client';
 import { HttpError } from 'react-admin';
-import { errorMessages, text } from '../messages/language';
-import { translateError } from '../messages/refusal';
+import { errorMessages, text } from '../i18n/language';
+import { translateError } from '../i18n/errorMessages';
 
 /** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {

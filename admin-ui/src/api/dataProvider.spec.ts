@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { answerWith, json } from './answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { toHttpError } from './client';
 import { dataProvider } from './dataProvider';
 

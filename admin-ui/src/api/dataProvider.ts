@@ -53,8 +53,8 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { text } from '../messages/language';
-import { isSessionLost } from '../lib/refusals';
+import { text } from '../i18n/language';
+import { isSessionLost } from './errors';
 import { abortedBy, CALL, call, toHttpError } from './client';
 import { mediaVerbs, type MediaVerbs } from './mediaVerbs';
 

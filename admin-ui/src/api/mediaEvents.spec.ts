@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { answerWith, json } from './answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { watchMedia } from './mediaEvents';
 import { onSessionLost } from './queryClient';
 

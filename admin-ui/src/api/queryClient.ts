@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionLost } from '../lib/refusals';
+import { isSessionLost } from './errors';
 import { forgetUser } from './session';
 
 const listeners = new Set<() => void>();

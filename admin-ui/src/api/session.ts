@@ -1,7 +1,7 @@
 import { changePassword, getCurrentUser, login, logout, logoutEverywhere, type UserDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import { leaveWithoutAsking } from '../lib/leaving';
-import { clearReturnPath } from '../lib/returnPath';
+import { leaveWithoutAsking } from './leaveGuard';
+import { clearReturnPath } from './returnPath';
 import { CALL, call } from './client';
 
 let known: Promise<UserDto | null> | null = null;

@@ -1,6 +1,6 @@
 import { getSite, type SiteDto } from '@showreel/api-client';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { setTimeZone } from '../lib/studioTime';
+import { setTimeZone } from '../i18n/studioTime';
 import { CALL, call } from './client';
 
 /** What the console needs to look like the studio's own. */

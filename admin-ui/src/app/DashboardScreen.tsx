@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { DashboardPage } from '../dashboard/DashboardPage';
-import { ProjectList } from '../projects/ProjectsTab';
+import { ProjectList } from '../projects/ProjectList';
 import { PurchasesTabLabel } from '../purchases/PurchasesTabLabel';
-import { UploadCard } from '../upload/UploadCard';
+import { UploadCard } from '../upload/components/UploadCard';
 
 const PurchasesTab = lazy(() =>
-  import('../purchases/PurchasesTab').then(({ PurchaseListPage: default_ }) => ({ default: default_ })),
+  import('../purchases/PurchaseListPage').then(({ PurchaseListPage: default_ }) => ({ default: default_ })),
 );
 const UserManagement = lazy(() =>
-  import('../users/UserManagement').then(({ UserList: default_ }) => ({ default: default_ })),
+  import('../users/UserList').then(({ UserList: default_ }) => ({ default: default_ })),
 );
 
 /** /admin/dashboard, put together from its rooms. */

@@ -4,7 +4,7 @@ import { ProjectPurchases } from '../purchases/ProjectPurchases';
 import { ProjectPage } from '../projects/ProjectPage';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
-import { UploadDialog } from '../upload/UploadDialog';
+import { UploadDialog } from '../upload/components/UploadDialog';
 
 // Client and purchases share a row where there is room, so that the files come soon.
 const SIDE_BY_SIDE = {

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** A chart under its title, what it says in a sentence, and the same figures as a table. */
 export function ChartPanel({

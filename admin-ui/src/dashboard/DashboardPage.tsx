@@ -2,7 +2,7 @@ import { Box, Card, Tab, Tabs, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
 import { Trends } from './Trends';

@@ -1,9 +1,9 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { isSessionLost, messageOf } from '../lib/refusals';
+import { isSessionLost, messageOf } from '../api/errors';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDollars, formatNumber } from '../ui/format';
 
 const CARDS = [

@@ -2,11 +2,11 @@ import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { TrendsDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatCents, formatDayMonth, formatDollars, formatMonth, formatNumber } from '../ui/format';
 import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf } from './trendFigures';
-import { usageText } from './usageWords';
+import { usageText } from './usageText';
 
 const HEIGHT = 210;
 // The figures are told as a table: the drawing takes no focus.

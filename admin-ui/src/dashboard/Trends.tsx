@@ -6,12 +6,12 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
-import { isSessionLost, messageOf } from '../lib/refusals';
-import type { Text } from '../messages/catalogue';
-import { useText } from '../messages/language';
+import { isSessionLost, messageOf } from '../api/errors';
+import type { Text } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
 import { sumOf } from './trendFigures';
-import { usageText } from './usageWords';
+import { usageText } from './usageText';
 
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));

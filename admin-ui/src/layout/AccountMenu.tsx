@@ -15,7 +15,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../messages/language';
+import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/useToast';
 import { EVERYWHERE } from './LogoutScreen';

@@ -5,8 +5,8 @@ import { useTheme as useMuiTheme } from '@mui/material/styles';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/site';
-import { useText } from '../messages/language';
-import { UploadDock } from '../upload/UploadDock';
+import { useText } from '../i18n/language';
+import { UploadDock } from '../upload/components/UploadDock';
 import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
 

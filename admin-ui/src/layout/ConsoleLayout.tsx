@@ -1,12 +1,12 @@
 import { Box, Container, Link } from '@mui/material';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/LoadingScreen';
-import { ErrorBoundary } from './ScreenError';
+import { ErrorBoundary } from './ErrorScreen';
 import { SignInToast } from './SignInToast';
 import { useReturnPath } from './useReturnPath';
 

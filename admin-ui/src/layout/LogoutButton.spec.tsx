@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { button, renderScreen } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
 import { LogoutScreen } from './LogoutScreen';

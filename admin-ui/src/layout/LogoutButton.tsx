@@ -2,7 +2,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUploadsBusy } from '../upload/UploadsProvider';
 

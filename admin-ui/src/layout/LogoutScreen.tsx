@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signOut, signOutEverywhere } from '../api/session';
-import { messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadingScreen } from '../ui/LoadingScreen';
 

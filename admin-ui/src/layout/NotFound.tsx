@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/EmptyState';
 
 /** Any address of the console that leads nowhere. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { keepDrafts } from '../lib/draft';
-import { isLeaving, leaveWithoutAsking } from '../lib/leaving';
-import { saveReturnPath } from '../lib/returnPath';
-import { text } from '../messages/language';
+import { keepDrafts } from '../ui/draft';
+import { isLeaving, leaveWithoutAsking } from '../api/leaveGuard';
+import { saveReturnPath } from '../api/returnPath';
+import { text } from '../i18n/language';
 import { onSessionLost } from '../api/queryClient';
 import { useToast } from '../ui/useToast';
 

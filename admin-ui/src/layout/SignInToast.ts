@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useToast } from '../ui/useToast';
 
 /** Set by the client site's sign-in before it leads an admin here. */

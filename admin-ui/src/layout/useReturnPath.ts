@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takeReturnPath } from '../lib/returnPath';
+import { takeReturnPath } from '../api/returnPath';
 
 /** Signing in leads to the dashboard; from there back to where the session ended. */
 export function useReturnPath(): void {

@@ -2,10 +2,10 @@ import { Alert, Box, Card, Link, Skeleton, Stack, Typography } from '@mui/materi
 import type { UserDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../lib/refusals';
+import { messageOf } from '../api/errors';
 import { currentUser } from '../api/session';
 import { useSite } from '../api/site';
-import { text, useText } from '../messages/language';
+import { text, useText } from '../i18n/language';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, messageOf } from '../lib/refusals';
+import { fieldErrors, messageOf } from '../api/errors';
 import { changeOwnPassword } from '../api/session';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';
 

@@ -1,10 +1,10 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, messageOf } from '../lib/refusals';
+import { fieldErrors, messageOf } from '../api/errors';
 import { signIn } from '../api/session';
 import { useSite } from '../api/site';
-import type { Text } from '../messages/catalogue';
-import { useText } from '../messages/language';
+import type { Text } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
 import { useToast } from '../ui/useToast';
 import { leaveSignedIn } from './leaveSignedIn';
 

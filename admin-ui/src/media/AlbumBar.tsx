@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { refreshAlbums } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { formatNumber } from '../ui/format';
 import { useAction } from '../ui/useAction';

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys, projectSaved } from '../api/projectCache';
-import type { LabelKey } from '../messages/catalogue';
-import { useText } from '../messages/language';
+import type { LabelKey } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 import { NewSection } from './NewSection';
 

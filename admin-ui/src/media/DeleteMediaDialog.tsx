@@ -1,5 +1,5 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Thumbnail } from '../ui/Thumbnail';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { DownloadButton } from './DownloadButton';
 
 const LINK = '/media/signed/original';

@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { MouseEvent } from 'react';
 import { originalLink, originalUrl } from '../api/originals';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 
 /** The original of one file: a link, whose error is shown in the console instead of by the browser's error page. */

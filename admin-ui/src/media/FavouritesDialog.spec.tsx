@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { FavouritesDialog } from './FavouritesDialog';
 
 const file = (id: string) => ({

@@ -3,8 +3,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, St
 import { useQuery } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
 import { mediaQuery, projectKeys } from '../api/projectCache';
-import { messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { EmptyState } from '../ui/EmptyState';
 import { Thumbnail } from '../ui/Thumbnail';

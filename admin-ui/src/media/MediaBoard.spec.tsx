@@ -2,9 +2,9 @@ import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import type { MediaChange } from '../api/mediaEvents';
-import { ReplacementsContext } from '../api/newVersions';
+import { ReplacementsContext } from '../api/replacements';
 import { MediaBoard } from './MediaBoard';
 
 const PROJECT = {

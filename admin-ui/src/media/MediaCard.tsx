@@ -3,8 +3,8 @@ import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mu
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { memo, useState, type DragEvent, type MouseEvent } from 'react';
 import type { RenderProgress } from '../api/mediaEvents';
-import type { ReplacementUpload } from '../api/newVersions';
-import { useText } from '../messages/language';
+import type { ReplacementUpload } from '../api/replacements';
+import { useText } from '../i18n/language';
 import { formatBytes, formatDuration } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { DownloadButton } from './DownloadButton';

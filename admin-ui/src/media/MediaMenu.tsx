@@ -2,8 +2,8 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
-import type { LabelKey } from '../messages/catalogue';
-import { useText } from '../messages/language';
+import type { LabelKey } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
 import type { Step } from './selection';
 
 /** What a card asks its board to do. */

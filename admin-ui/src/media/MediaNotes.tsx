@@ -2,9 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
-import type { ReplacementUpload } from '../api/newVersions';
-import { useText } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import type { ReplacementUpload } from '../api/replacements';
+import { useText } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 

@@ -3,7 +3,7 @@ import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/materia
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { lazy, Suspense, useState } from 'react';
 import type { RenderProgress } from '../api/mediaEvents';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDuration, formatTimeLeft } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 

@@ -2,7 +2,7 @@ import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatBytes, formatNumber } from '../ui/format';
 
 /** Counts of a project's files, and what they take in storage. */

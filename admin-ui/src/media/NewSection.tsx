@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { AlbumDialog } from './AlbumDialog';
 
 /** Makes a section. */

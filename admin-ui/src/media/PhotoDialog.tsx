@@ -5,7 +5,7 @@ import { Box, Dialog, GlobalStyles, IconButton, Typography, useMediaQuery } from
 import type { Theme } from '@mui/material/styles';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Shorter ways of a finger are presses. */
 const SWIPE_PX = 48;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
 import { Thumbnail } from '../ui/Thumbnail';
 import { useToast } from '../ui/useToast';

@@ -3,7 +3,7 @@ import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import type { AlbumDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** What can be done with the chosen files together; stays in sight while the page is scrolled. */
 export function SelectionTools({

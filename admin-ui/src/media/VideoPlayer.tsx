@@ -3,7 +3,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 

@@ -2,7 +2,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { useMediaActions } from './useMediaActions';
 import { useMediaFiles } from './useProjectMedia';
 

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys, refreshFiles } from '../api/projectCache';
-import { isSessionLost, messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { isSessionLost, messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { useToast } from '../ui/useToast';
 import { placedBefore, sectionsOf } from './selection';
 

@@ -1,8 +1,8 @@
 import type { ProjectDto } from '@showreel/api-client';
-import { useDraft } from '../lib/draft';
+import { useDraft } from '../ui/draft';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
 import { ProjectConflict } from './ProjectConflict';
 import { formOf } from './projectForm';

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
 /** Video and photo counts, and what is not ready yet. In a table the numbers stand below each other. */

@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { FormDialog } from '../ui/FormDialog';
 import { useAction } from '../ui/useAction';

@@ -7,8 +7,8 @@ import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
-import { hasDraft } from '../lib/draft';
-import { useText } from '../messages/language';
+import { hasDraft } from '../ui/draft';
+import { useText } from '../i18n/language';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { useCopyGalleryLink } from './useCopyGalleryLink';
 

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Divider, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from './ProjectStatus';

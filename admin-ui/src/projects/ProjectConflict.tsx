@@ -1,5 +1,5 @@
 import { useSite } from '../api/site';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { formatDateTime } from '../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';

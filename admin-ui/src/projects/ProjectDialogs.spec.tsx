@@ -2,15 +2,15 @@ import type { ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, wordsAt, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { refreshSite } from '../api/site';
 import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
 import { EditProjectDialog } from './EditProjectDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 import { ProjectHeader } from './ProjectHeader';
-import { hasDraft, keepDrafts } from '../lib/draft';
-import { endOfDay, instantOf } from '../lib/studioTime';
+import { hasDraft, keepDrafts } from '../ui/draft';
+import { endOfDay, instantOf } from '../i18n/studioTime';
 
 const SITE = {
   studioName: 'Harbour Films',

@@ -6,8 +6,8 @@ import { Alert, Box, Button, IconButton, Link as MuiLink, Stack, Tooltip, Typogr
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasDraft } from '../lib/draft';
-import { useText } from '../messages/language';
+import { hasDraft } from '../ui/draft';
+import { useText } from '../i18n/language';
 import { formatDate, formatDateTime } from '../ui/format';
 import { editDraft, EditProjectDialog } from './EditProjectDialog';
 import { ProjectMenu } from './ProjectMenu';

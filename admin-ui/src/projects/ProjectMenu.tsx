@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { projectSaved } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
-import { hasDraft } from '../lib/draft';
+import { hasDraft } from '../ui/draft';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 

@@ -1,6 +1,6 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDate, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useClosing } from './useClosing';

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';

@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ListSearch } from '../ui/ListSearch';
 import { SortSelect, TOOL, type SortChoice } from '../ui/SortSelect';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { refreshProjects } from '../api/projectCache';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';

@@ -1,7 +1,7 @@
 import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useSite } from '../api/site';
-import { endOfDay } from '../lib/studioTime';
+import { endOfDay } from '../i18n/studioTime';
 import { zonedInputValue } from './timer';
 
 const PRESET_DAYS = [7, 30, 90];

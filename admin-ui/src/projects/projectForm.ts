@@ -1,6 +1,6 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import { text } from '../messages/language';
+import { text } from '../i18n/language';
 import { expiryToSend, validateTimer, zonedInputValue } from './timer';
 
 /** What the form edits, and the version that it was filled from. */

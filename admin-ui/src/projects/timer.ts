@@ -1,5 +1,5 @@
-import { endOfDay, instantOf, wallTime } from '../lib/studioTime';
-import { text } from '../messages/language';
+import { endOfDay, instantOf, wallTime } from '../i18n/studioTime';
+import { text } from '../i18n/language';
 
 /** An instant as a datetime-local input wants it: the studio's time, to the minute. */
 export const zonedInputValue = (at: Date, zone: string): string => wallTime(at, zone);

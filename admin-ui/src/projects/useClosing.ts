@@ -1,6 +1,6 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** When the gallery closes or has closed, in words; null without a timer that runs towards a time. */
 export function useClosing(

@@ -1,6 +1,6 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useCallback } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { useToast } from '../ui/useToast';
 

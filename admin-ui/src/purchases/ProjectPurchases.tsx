@@ -2,11 +2,11 @@ import { Alert, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
 import type { PurchaseDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { isSessionLost, messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { isSessionLost, messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
 import { PurchaseList } from './PurchaseList';
-import { netCents } from './purchaseWords';
+import { netCents } from './purchaseText';
 
 const SHOWN = 2;
 const MAX_SHOWN = 100;

@@ -3,9 +3,9 @@ import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
-import { useDebounced } from '../lib/useDebounced';
-import { useText } from '../messages/language';
-import { STATES } from './purchaseWords';
+import { useDebounced } from '../ui/useDebounced';
+import { useText } from '../i18n/language';
+import { STATES } from './purchaseText';
 
 const WIDTH = {
   flex: { xs: '1 1 140px', sm: '1 1 170px' },

@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
 import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';

@@ -3,10 +3,10 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useProjectPictures } from '../api/useProjectPictures';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDate, formatDateTime } from '../ui/format';
 import { Thumbnail } from '../ui/Thumbnail';
-import { PACKAGES } from './purchaseWords';
+import { PACKAGES } from './purchaseText';
 
 /** Day and receipt, leading to the purchase's page; the package beside the day where there is no column for it. */
 export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {

@@ -9,15 +9,15 @@ import { useGetOne, type HttpError } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
-import { messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import { messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
 import { useAction } from '../ui/useAction';
 import { isFlagged, PurchaseState } from './PurchaseState';
 import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
-import { ATTENTION } from './purchaseWords';
+import { ATTENTION } from './purchaseText';
 import { RefundDialog } from './RefundDialog';
 
 /** /admin/purchases/{id}: one order, its money and its story. */

@@ -2,11 +2,11 @@ import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
-import { Timestamp } from '../ui/Moment';
+import { Timestamp } from '../ui/Timestamp';
 import { StatusBadge } from '../ui/StatusBadge';
-import { netCents, LEVELS, PROVIDERS, STATES } from './purchaseWords';
+import { netCents, LEVELS, PROVIDERS, STATES } from './purchaseText';
 import { timelineOf } from './timeline';
 
 /** The order's lines as they were stored when it was bought. */

@@ -1,9 +1,9 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import { useText } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
-import { ATTENTION, STATES } from './purchaseWords';
+import { ATTENTION, STATES } from './purchaseText';
 
 /** Whether staff still have to look at a purchase. */
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>

@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
 import { OrderName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from './PurchaseState';
-import { PACKAGES } from './purchaseWords';
+import { PACKAGES } from './purchaseText';
 
 const Column = DataTable.Col<PurchaseDto>;
 const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
 
 /** "Purchases", with how many of them staff should look at. */

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
-import { newId } from '../lib/newId';
-import type { Text } from '../messages/catalogue';
-import { useText } from '../messages/language';
+import { newId } from '../api/newId';
+import type { Text } from '../i18n/catalogue';
+import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 import { formatCents } from '../ui/format';
 import { inputValueOf, parseAmount, validateRefund } from './money';
-import { LEVELS } from './purchaseWords';
-import { refundError } from './refundRefusal';
+import { LEVELS } from './purchaseText';
+import { refundError } from './refundError';
 
 /** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { text } from '../messages/language';
+import { text } from '../i18n/language';
 import { formatCents } from '../ui/format';
 
 /** Cents as they stand in an amount field: 4950 → 49.50 */

@@ -1,5 +1,5 @@
 import type { PurchaseDetailDto } from '@showreel/api-client';
-import { netCents } from './purchaseWords';
+import { netCents } from './purchaseText';
 import { timelineOf } from './timeline';
 
 const PURCHASE: PurchaseDetailDto = {

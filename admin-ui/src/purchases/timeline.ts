@@ -1,7 +1,7 @@
 import type { PurchaseDetailDto, RefundDto } from '@showreel/api-client';
-import type { MessageKey } from '../messages/catalogue';
-import { text } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import type { MessageKey } from '../i18n/catalogue';
+import { text } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { formatCents } from '../ui/format';
 
 /** One thing that happened to a purchase. */

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 
 const KEY = ['watermark'];

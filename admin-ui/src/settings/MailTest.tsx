@@ -2,8 +2,8 @@ import { Alert, Button, Stack } from '@mui/material';
 import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
-import { useText } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import { useText } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { useAction } from '../ui/useAction';
 
 /** A mail to oneself, and what became of it. */

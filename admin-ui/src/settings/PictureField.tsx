@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 import { uploadPicture } from './pictures';
 

@@ -1,6 +1,6 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Room that focus keeps from the lower edge while the bar lies there. */
 const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 } };

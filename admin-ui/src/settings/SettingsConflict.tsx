@@ -1,6 +1,6 @@
 import type { SettingsDto } from '@showreel/api-client';
-import { SETTING_NAMES } from '../messages/fieldNames';
-import { useText } from '../messages/language';
+import { SETTING_NAMES } from '../i18n/fieldNames';
+import { useText } from '../i18n/language';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { formOf, type SettingsForm } from './settingsForm';
 

@@ -2,7 +2,7 @@ import type { SettingsDto } from '@showreel/api-client';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, wordsAt } from '../../test/screen';
-import { answerWith, json, type MadeCall } from '../api/answers';
+import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { refreshSite, useSite } from '../api/site';
 import { formatDateTime } from '../ui/format';
 import { SettingsPage } from './SettingsPage';

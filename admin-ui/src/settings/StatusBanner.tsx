@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/language';
-import { statusText } from './statusWords';
+import { useText } from '../i18n/language';
+import { statusText } from './statusText';
 import { useStatus } from './useStatus';
 
 /** On every screen, while something is down that work needs. */

@@ -1,9 +1,9 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { StatusPartDto } from '@showreel/api-client';
-import { messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
-import { statusText } from './statusWords';
+import { statusText } from './statusText';
 import { useStatus } from './useStatus';
 
 const BADGES: Record<StatusPartDto['state'], { mark: BadgeIcon; tone: BadgeColor }> = {

@@ -1,8 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../lib/useDebounced';
-import { isSessionLost, messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { useDebounced } from '../ui/useDebounced';
+import { isSessionLost, messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { watermarkPreview } from './pictures';
 import { pictureName } from './settingsForm';
 

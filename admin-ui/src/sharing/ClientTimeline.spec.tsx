@@ -1,7 +1,7 @@
 import type { TimelineItemDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
+import { answerWith, json } from '../../test/fakeApi';
 import { ClientTimeline } from './ClientTimeline';
 
 const itemOf = (id: string, values: Partial<TimelineItemDto>): TimelineItemDto => ({

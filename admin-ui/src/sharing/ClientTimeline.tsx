@@ -7,10 +7,10 @@ import PortraitIcon from '@mui/icons-material/AccountBoxOutlined';
 import RefundIcon from '@mui/icons-material/Undo';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { TimelineItemDto } from '@showreel/api-client';
-import { messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
-import { Timestamp } from '../ui/Moment';
-import { timelineText } from './timelineWords';
+import { messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
+import { Timestamp } from '../ui/Timestamp';
+import { timelineText } from './timelineText';
 import { useTimeline } from './useTimeline';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { useToast } from '../ui/useToast';
 

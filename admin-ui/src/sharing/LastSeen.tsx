@@ -1,8 +1,8 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { useText } from '../messages/language';
-import { Timestamp } from '../ui/Moment';
+import { useText } from '../i18n/language';
+import { Timestamp } from '../ui/Timestamp';
 import { TIMELINE_ID } from './ClientTimeline';
-import { timelineText } from './timelineWords';
+import { timelineText } from './timelineText';
 import { useTimeline } from './useTimeline';
 
 /** The last thing the client did, with its picture, and the way to the rest: the timeline stands below all files. */

@@ -2,7 +2,7 @@ import type { SharingDto } from '@showreel/api-client';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QRCodeSVG } from 'qrcode.react';
 import { button, renderScreen } from '../../test/screen';
-import { answerWith, json, type MadeCall } from '../api/answers';
+import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { ShareDialog } from './ShareDialog';
 
 const SHARING = {

@@ -3,9 +3,9 @@ import { previewShare, shareGallery, type SharePreviewDto } from '@showreel/api-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
-import { useDraft } from '../lib/draft';
-import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { useDraft } from '../ui/draft';
+import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { useToast } from '../ui/useToast';
 import { sharingKey } from './useSharing';
 

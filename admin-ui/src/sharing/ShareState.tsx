@@ -1,10 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import type { ShareDto } from '@showreel/api-client';
-import { useText } from '../messages/language';
-import { translateServerMessage } from '../messages/sentenceWords';
+import { useText } from '../i18n/language';
+import { translateServerMessage } from '../i18n/serverMessages';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { lastSeenText } from './openedWords';
+import { lastSeenText } from './lastSeenText';
 
 /** Where a mail is, and whether the client has come since. */
 export function ShareState({ share }: { share: ShareDto }) {

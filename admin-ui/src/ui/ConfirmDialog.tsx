@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Shows the second editor what the first one saved, and lets them choose. */
 export function ConflictNotice({

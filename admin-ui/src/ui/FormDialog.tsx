@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { fieldErrors, isSessionLost, messageOf } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { useText } from '../i18n/language';
 import { useToast } from './useToast';
 import { useUnsaved } from './useUnsaved';
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mui/material';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Rows to come. */
 export function ListSkeleton({ rows }: { rows: number }) {

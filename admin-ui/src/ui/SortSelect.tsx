@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
-import type { LabelKey } from '../messages/catalogue';
+import type { LabelKey } from '../i18n/catalogue';
 import { useListContext } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** One order of a list. */
 export interface SortChoice {

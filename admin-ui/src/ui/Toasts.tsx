@@ -1,7 +1,7 @@
 import { Alert, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** Shows one toast at a time: the newest replaces the one before. */
 export function Toasts() {

@@ -1,5 +1,5 @@
-import { setTimeZone } from '../lib/studioTime';
-import { activate } from '../messages/language';
+import { setTimeZone } from '../i18n/studioTime';
+import { activate } from '../i18n/language';
 import { formatDate, formatDateTime } from './format';
 
 /** The test run's own zone stands for the browser's. */

@@ -1,5 +1,5 @@
-import { getTimeZone } from '../lib/studioTime';
-import { intlLocale, language, text } from '../messages/language';
+import { getTimeZone } from '../i18n/studioTime';
+import { intlLocale, language, text } from '../i18n/language';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 const BYTES_IN = { en: 'bytes', de: 'Bytes' } as const;

@@ -1,5 +1,5 @@
 import { alpha, lighten, type ThemeOptions } from '@mui/material/styles';
-import type { Text } from '../messages/catalogue';
+import type { Text } from '../i18n/catalogue';
 import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isSessionLost, messageOf } from '../lib/refusals';
+import { isSessionLost, messageOf } from '../api/errors';
 import { useToast } from './useToast';
 
 /** A one-click action: runs, says how it failed under the document's title, and tells whether it is busy. */

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 
 /** What a toast says. */
 export interface ToastContent {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useAskBeforeLeaving } from '../lib/leaving';
-import { useText } from '../messages/language';
+import { useAskBeforeLeaving } from '../api/leaveGuard';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /**

@@ -1,23 +1,23 @@
 import PQueue from 'p-queue';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { dataProvider } from '../api/dataProvider';
-import { ReplacementsContext } from '../api/newVersions';
+import { ReplacementsContext } from '../api/replacements';
 import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
-import { useAskBeforeLeaving } from '../lib/leaving';
-import { newId } from '../lib/newId';
-import { isSessionLost, messageOf } from '../lib/refusals';
-import { text } from '../messages/language';
+import { useAskBeforeLeaving } from '../api/leaveGuard';
+import { newId } from '../api/newId';
+import { isSessionLost, messageOf } from '../api/errors';
+import { text } from '../i18n/language';
 import { useToast, type ShowToast } from '../ui/useToast';
-import { FileHasher } from './hashFile';
-import { lockTab } from './livePages';
-import { putBytes } from './putBytes';
-import { Replacements } from './replacements';
-import type { UploadState } from './uploadItems';
-import { browserStore, ResumeStore, type InterruptedUpload } from './uploadMemory';
-import { UploadQueue } from './uploadQueue';
-import type { UploadOutcome, UploadDependencies } from './uploadWorld';
+import { FileHasher } from './engine/hashFile';
+import { lockTab } from './engine/tabLocks';
+import { putBytes } from './engine/putBytes';
+import { Replacements } from './engine/replacements';
+import type { UploadState } from './engine/uploadItems';
+import { browserStore, ResumeStore, type InterruptedUpload } from './engine/resumeStore';
+import { UploadQueue } from './engine/uploadQueue';
+import type { UploadOutcome, UploadDependencies } from './engine/uploadDependencies';
 
 const REDIRECT_MS = 1_500;
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
-import { answerWith, json } from '../api/answers';
-import { MAX_SHOWN } from './firstToSee';
-import { UploadPanel } from './UploadPanel';
+import { answerWith, json } from '../../test/fakeApi';
+import { MAX_SHOWN } from './engine/visibleRows';
+import { UploadPanel } from './components/UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
 // Only a browser has workers; what is read there is compared in the road of forty files.
-jest.mock('./hashFile', () => ({
+jest.mock('./engine/hashFile', () => ({
   ...jest.requireActual<object>('./hashFile'),
   FileHasher: class {
     hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);

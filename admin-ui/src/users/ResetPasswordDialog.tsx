@@ -2,7 +2,7 @@ import { TextField, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
 

@@ -1,7 +1,7 @@
 import { AvatarGroup, Box, Card, Skeleton, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
 import { UserAvatar, userName } from './UserAvatar';
 

@@ -2,7 +2,7 @@ import type { UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { useConsoleData } from '../api/dataProvider';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
 

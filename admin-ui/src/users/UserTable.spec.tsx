@@ -1,7 +1,7 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen, wordsAt, type FakeData } from '../../test/screen';
-import { UserList } from './UserManagement';
+import { UserList } from './UserList';
 
 const USERS = [
   {

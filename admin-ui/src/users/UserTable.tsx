@@ -1,7 +1,7 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { DataTable, useGetIdentity, useListContext } from 'react-admin';
-import { useText } from '../messages/language';
+import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
 import { SortSelect, type SortChoice } from '../ui/SortSelect';
 import { StatusBadge } from '../ui/StatusBadge';

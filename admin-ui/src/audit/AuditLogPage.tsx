@@ -1,0 +1,182 @@
+import { Alert, Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { listAudit, type AuditDto, type AuditItemDto, type UserDto } from '@showreel/api-client';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { CALL, call } from '../api/client';
+import { useSite } from '../api/site';
+import { messageOf } from '../api/errors';
+import { useDebounced } from '../ui/useDebounced';
+import { instantOf } from '../i18n/studioTime';
+import { useText } from '../i18n/language';
+import { Timestamp } from '../ui/Timestamp';
+import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
+import { actionText, detailText, periodOf } from './auditText';
+
+const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
+/** After the last key of a search. */
+const PAUSE_MS = 300;
+const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeIcon; tone: BadgeColor }> = {
+  done: { mark: 'dot', tone: 'success' },
+  refused: { mark: 'cross', tone: 'warning' },
+  failed: { mark: 'alert', tone: 'error' },
+  begun: { mark: 'half', tone: 'secondary' },
+};
+
+/** /admin/activity: what staff did. */
+export function AuditLogPage() {
+  const t = useText();
+  const { studioName, timezone } = useSite();
+  const [filter, setFilter] = useState({ actorId: '', area: '', from: '', to: '', q: '' });
+  const { data: staff = [] } = useGetList<UserDto>('users', {
+    filter: { role: 'admin' },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'firstName', order: 'ASC' },
+  });
+  const { actorId, area } = filter;
+  const q = useDebounced(filter.q.trim(), PAUSE_MS);
+  const query = {
+    ...(actorId ? { actorId } : {}),
+    ...(area ? { area } : {}),
+    ...(q ? { q } : {}),
+    ...periodOf(filter.from, filter.to, (day) => instantOf(`${day}T00:00`, timezone)),
+  };
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
+      call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal })),
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const items = data?.pages.flatMap((page) => page.items);
+  const set = (name: keyof typeof filter) => ({
+    value: filter[name],
+    onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }),
+  });
+  const shrink = { inputLabel: { shrink: true } };
+  // All of them is a choice too, and says so.
+  const empty = { ...shrink, select: { displayEmpty: true } };
+  return (
+    <>
+      <title>{`${t('activity.title')} · ${studioName}`}</title>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}
+      >
+        <Typography variant="h1">{t('activity.title')}</Typography>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component="a"
+          href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`}
+          download
+        >
+          {t('activity.export')}
+        </Button>
+      </Stack>
+      <Box
+        role="search"
+        aria-label={t('activity.title')}
+        sx={{
+          display: 'grid',
+          columnGap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1.2fr 1fr 1fr 1fr 1.4fr' },
+          mb: 1.5,
+        }}
+      >
+        <TextField select label={t('activity.who')} {...set('actorId')} slotProps={empty}>
+          <MenuItem value="">{t('activity.everybody')}</MenuItem>
+          {staff.map(({ id, firstName, lastName, email }) => (
+            <MenuItem key={id} value={id}>
+              {`${firstName} ${lastName}`.trim() || email}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField select label={t('activity.area')} {...set('area')} slotProps={empty}>
+          <MenuItem value="">{t('activity.everything')}</MenuItem>
+          {AREAS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {t(`activity.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField type="date" label={t('activity.from')} {...set('from')} slotProps={shrink} />
+        <TextField type="date" label={t('activity.to')} {...set('to')} slotProps={shrink} />
+        <TextField
+          type="search"
+          label={t('activity.search')}
+          {...set('q')}
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        />
+      </Box>
+      {error && <Alert severity="error">{messageOf(error, t('activity.readFailed'))}</Alert>}
+      {!items && !error && <Skeleton variant="rounded" height={320} />}
+      {items && (
+        <Card>
+          {items.length === 0 && (
+            <Typography color="textSecondary" sx={{ p: 3 }}>
+              {t('activity.empty')}
+            </Typography>
+          )}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {items.map((item) => (
+              <Entry key={item.id} item={item} />
+            ))}
+          </Box>
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ item }: { item: AuditItemDto }) {
+  const t = useText();
+  const details = detailText(item, t);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '170px 200px 1fr auto' },
+        columnGap: 2,
+        rowGap: 0.25,
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        alignItems: 'center',
+      }}
+    >
+      <Timestamp at={item.at} sx={{ order: { xs: 3, md: 0 } }} />
+      <Typography
+        variant="body2"
+        noWrap
+        title={item.actorEmail ?? ''}
+        sx={{ order: { xs: 4, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}
+      >
+        {item.actorName ?? item.actorEmail ?? t('activity.nobody')}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{actionText(item.action, t)}</strong>
+          {item.subjectName ? ` · ${item.subjectName}` : ''}
+        </Typography>
+        {details && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {details}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}>
+        <StatusBadge {...LOOK[item.outcome]}>{t(`activity.${item.outcome}`)}</StatusBadge>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { instantOf } from '../i18n/studioTime';
+import { activate, text } from '../i18n/language';
+import { LOG_REASONS, type LogReason } from '../i18n/auditReasons';
+import { actionText, detailText, periodOf } from './auditText';
+
+afterEach(() => activate('en'));
+
+it('names what was done in the language of the console, and a call that nobody has named yet by itself', async () => {
+  const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
+  expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
+  await activate('de');
+  expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung gescheitert', 'Paint fence']);
+});
+
+it('tells what is known, and nothing that is empty', () => {
+  expect(
+    detailText(
+      { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
+      text,
+    ),
+  ).toBe('changed: Project Name · amount in cents: 500 · timer: off · height mm: 3');
+  expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
+    /^closes: Mar 28, 2027, 10:00\sPM/,
+  );
+});
+
+it('means whole days of the studio, on days when clocks change too', () => {
+  const berlin = (day: string) => instantOf(`${day}T00:00`, 'Europe/Berlin');
+  expect(periodOf('2027-03-28', '2027-03-28', berlin)).toEqual({
+    from: '2027-03-27T23:00:00.000Z',
+    to: '2027-03-28T22:00:00.000Z',
+  });
+  expect(periodOf('', '', berlin)).toEqual({});
+});
+
+it('names fields and states as the screens do, in either language', async () => {
+  const kept: Record<string, string>[] = [
+    { changed: 'clientEmail, description, paint' },
+    { changed: 'timezone, watermarkText' },
+    { role: 'user' },
+    { status: 'archived' },
+    { passcode: 'removed' },
+  ];
+  const said = () => kept.map((details) => detailText({ details, code: null }, text));
+  expect(said()).toEqual([
+    'changed: Client Email, Description, paint',
+    'changed: Time zone, Watermark',
+    'role: user',
+    'status: archived',
+    'passcode: removed',
+  ]);
+  await activate('de');
+  expect(said()).toEqual([
+    'geändert: E-Mail des Kunden, Beschreibung, paint',
+    'geändert: Zeitzone, Wasserzeichen',
+    'Rolle: Benutzer',
+    'Status: archiviert',
+    'Passcode: entfernt',
+  ]);
+});
+
+it('says why something was refused, in words; a code that it does not know stays', async () => {
+  const said = () =>
+    ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
+      detailText({ details: {}, code }, text),
+    );
+  expect(said()).toEqual([
+    'it was the last admin',
+    'somebody else had changed the project meanwhile',
+    'from.a.newer.server',
+    'toString',
+  ]);
+  await activate('de');
+  expect(said().slice(0, 2)).toEqual([
+    'es war der letzte Administrator',
+    'jemand hatte das Projekt inzwischen geändert',
+  ]);
+});
+
+it('has words for every code with which the server refuses staff, in each language its own', () => {
+  const codes = Object.keys(LOG_REASONS.en) as LogReason[];
+  expect(codes.length).toBeGreaterThan(40);
+  for (const code of codes) {
+    const [english, german] = [LOG_REASONS.en[code], LOG_REASONS.de[code]];
+    expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
+    expect([code, german]).not.toEqual([code, english]);
+  }
+});

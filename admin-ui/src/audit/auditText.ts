@@ -1,0 +1,72 @@
+import type { AuditItemDto } from '@showreel/api-client';
+import type { LabelKey, Text } from '../i18n/catalogue';
+import { en } from '../i18n/en';
+import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
+import { language } from '../i18n/language';
+import { LOG_REASONS, type LogReason } from '../i18n/auditReasons';
+import { formatDateTime } from '../ui/format';
+
+/** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
+export function plainText(name: string): string {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const FIELDS: Readonly<Record<string, LabelKey>> = { ...PROJECT_NAMES, ...SETTING_NAMES };
+/** Values that are words of the server's. */
+const VALUES: Readonly<Record<string, LabelKey>> = {
+  'role: admin': 'users.roleAdmin',
+  'role: user': 'users.roleUser',
+  'status: active': 'projects.active',
+  'status: archived': 'projects.archived',
+  'passcode: set': 'actions.setDetail',
+  'passcode: removed': 'actions.removedDetail',
+};
+
+const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
+
+/** What was done, in the language of the console. */
+export const actionText = (action: string, t: Text): string =>
+  known(action) ? t(`actions.${action}` as LabelKey) : plainText(action);
+
+/** Why it was refused; the code itself where it is newer than this console. */
+export function reasonText(code: string): string {
+  const words = LOG_REASONS[language()];
+  return Object.hasOwn(words, code) ? words[code as LogReason] : code;
+}
+
+/** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
+export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
+  const label = (name: string) =>
+    known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainText(name).toLowerCase();
+  const worded = (words: Readonly<Record<string, LabelKey>>, name: string) =>
+    Object.hasOwn(words, name) ? t(words[name]!) : null;
+  const value = (name: string, given: unknown) => {
+    if (name === 'changed')
+      return String(given)
+        .split(', ')
+        .map((field) => worded(FIELDS, field) ?? field)
+        .join(', ');
+    if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
+    if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
+    return worded(VALUES, `${name}: ${String(given)}`) ?? String(given);
+  };
+  const parts = Object.entries(details)
+    .filter(([, given]) => given !== null && given !== '')
+    .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
+  return [...parts, ...(code ? [reasonText(code)] : [])].join(' · ');
+}
+
+/** The filter as the call wants it; days are whole days of the studio's zone. */
+export function periodOf(
+  from: string,
+  to: string,
+  startOfDay: (day: string) => Date | null,
+): { from?: string; to?: string } {
+  const first = from ? startOfDay(from) : null;
+  const next = to ? new Date(Date.parse(`${to}T00:00Z`) + 86_400_000).toISOString().slice(0, 10) : '';
+  const end = next ? startOfDay(next) : null;
+  return { ...(first ? { from: first.toISOString() } : {}), ...(end ? { to: end.toISOString() } : {}) };
+}

@@ -1,0 +1,39 @@
+import { HttpError } from 'react-admin';
+import { fieldErrors } from '../api/errors';
+import { refundError } from './refundError';
+
+const shown = (status: number, body: object) => {
+  const refusal = refundError(new HttpError("The server's words", status, body), 'usd');
+  return refusal.kind === 'refused'
+    ? { message: refusal.error.message, fields: fieldErrors(refusal.error) }
+    : refusal.kind;
+};
+
+describe('refundRefusal', () => {
+  it('is no failure when the provider does not answer: the server keeps the refund', () => {
+    expect(shown(503, { code: 'payments.provider_unavailable' })).toBe('on-its-way');
+  });
+
+  it('says at the field what is left when somebody else refunded meanwhile', () => {
+    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 5_000 })).toMatchObject({
+      fields: { amountCents: 'At most $50.00 can be given back now.' },
+    });
+    expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 0 })).toMatchObject({
+      fields: { amountCents: 'Everything has been given back already.' },
+    });
+  });
+
+  it('never asks for a second amount under the same request', () => {
+    expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({
+      fields: { requestId: expect.stringContaining('look at the refunds first') },
+    });
+  });
+
+  it("leaves everything else in the server's words", () => {
+    expect(shown(409, { code: 'payments.refund_declined' })).toEqual({ message: "The server's words", fields: null });
+    expect(shown(400, { code: 'request.invalid', fields: { amountCents: 'too large' } })).toEqual({
+      message: "The server's words",
+      fields: { amountCents: 'too large' },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { StatusPartDto } from '@showreel/api-client';
+import { activate, text } from '../i18n/language';
+import { lastingOf } from './useStatus';
+import { statusText } from './statusText';
+
+afterEach(() => activate('en'));
+
+const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
+  name: 'workers',
+  state: 'down',
+  code: 'workers_none',
+  values: {},
+  detail: '0 alive',
+  advice: 'Start one.',
+  ...change,
+});
+
+it('says what was found and what to do in the language of the console', async () => {
+  expect(statusText(part({}), text)).toEqual({
+    detail: 'None is alive: uploads wait.',
+    advice: 'Start a worker process.',
+  });
+  await activate('de');
+  expect(statusText(part({}), text).advice).toBe('Starten Sie einen Worker.');
+  expect(statusText(part({ name: 'disk', state: 'ok', code: 'disk_free', values: { free: '74.3' } }), text)).toEqual({
+    detail: '74.3 GB frei.',
+    advice: '',
+  });
+});
+
+it('says what a newer server says', () => {
+  expect(statusText(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({
+    detail: 'Torn.',
+    advice: 'Glue it.',
+  });
+});
+
+it('calls only that lasting which was down the time before too', () => {
+  const mail = part({ name: 'mail' });
+  expect(lastingOf([part({}), mail], undefined)).toEqual([]);
+  expect(lastingOf([part({}), mail], [part({ state: 'ok' }), mail])).toEqual([mail]);
+  expect(lastingOf([part({ state: 'warning' })], [part({})])).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { StatusPartDto } from '@showreel/api-client';
+import type { Text } from '../i18n/catalogue';
+import { en } from '../i18n/en';
+
+type Words = (key: string, values: Record<string, string>) => string;
+const known = (name: string): boolean => Object.hasOwn(en.status, name);
+
+/** What was found at a part and what to do, in the language of the console; a newer server's words as it says them. */
+export function statusText(
+  { name, code, values, detail, advice }: StatusPartDto,
+  t: Text,
+): { detail: string; advice: string } {
+  if (!known(code)) return { detail, advice };
+  const say = t as Words;
+  const unwell = code === 'no_answer' || code === 'workers_none';
+  return { detail: say(`status.${code}`, values), advice: unwell ? say(`status.${name}Advice`, {}) : '' };
+}

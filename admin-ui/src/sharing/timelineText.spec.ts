@@ -1,0 +1,46 @@
+import type { TimelineItemDto } from '@showreel/api-client';
+import { text } from '../i18n/language';
+import { lastSeenText } from './lastSeenText';
+import { timelineText } from './timelineText';
+
+const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
+  id: 'x',
+  kind: 'visit',
+  at: '2026-05-01T10:00:00.000Z',
+  lastAt: null,
+  files: [],
+  fileName: null,
+  fileCount: null,
+  title: null,
+  amountCents: null,
+  currency: null,
+  state: null,
+  ...values,
+});
+
+it.each([
+  [item({ kind: 'visit' }), 'Opened the gallery'],
+  [item({ kind: 'download', fileName: 'a.jpg', fileCount: 1 }), 'Downloaded a.jpg'],
+  [item({ kind: 'download', fileName: 'a.jpg', fileCount: 12 }), 'Downloaded 12 files as ZIP'],
+  [item({ kind: 'favourite', fileCount: 1 }), 'Gave 1 heart'],
+  [item({ kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }), 'Bought Complete: $499.00'],
+  [
+    item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'sent' }),
+    'Refund of $5.00 for Complete',
+  ],
+  [
+    item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'declined' }),
+    'Refund of $5.00 was declined',
+  ],
+  [item({ kind: 'share', title: 'Your gallery' }), 'Mail: Your gallery'],
+])('says what happened: $kind', (given, words) => expect(timelineText(given, text)).toBe(words));
+
+it('says whether a mail was followed by a visit, and only then', () => {
+  expect(lastSeenText({ firstVisitAt: null, lastVisitAt: null }, text)).toBe('Not opened yet');
+  expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-01T10:00:20Z' }, text)).toMatch(
+    /^Opened [^,]*,? ?[^,]*,? ?[^,]*$/,
+  );
+  expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-03T10:00:00Z' }, text)).toContain(
+    'last seen',
+  );
+});

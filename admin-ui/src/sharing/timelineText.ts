@@ -1,0 +1,28 @@
+import type { TimelineItemDto } from '@showreel/api-client';
+import type { Text } from '../i18n/catalogue';
+import { formatCents } from '../ui/format';
+
+/** What happened, in words. */
+export function timelineText(item: TimelineItemDto, t: Text): string {
+  const amount = item.amountCents === null ? '' : formatCents(item.amountCents, (item.currency ?? 'usd').toUpperCase());
+  const title = item.title ?? '';
+  const count = item.fileCount ?? 1;
+  switch (item.kind) {
+    case 'visit':
+      return t('sharing.visit');
+    case 'download':
+      return count > 1 ? t('sharing.zip', { count }) : t('sharing.download', { name: item.fileName ?? '' });
+    case 'favourite':
+      return t('sharing.favourite', { count });
+    case 'headshot':
+      return t('sharing.headshot');
+    case 'purchase':
+      return t('sharing.purchase', { title, amount });
+    case 'refund':
+      return item.state === 'declined'
+        ? t('sharing.refundDeclined', { amount })
+        : t('sharing.refund', { amount, title });
+    case 'share':
+      return t('sharing.mailed', { title });
+  }
+}

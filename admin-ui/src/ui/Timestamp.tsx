@@ -1,0 +1,19 @@
+import { Typography, type SxProps, type Theme } from '@mui/material';
+import { getTimeZone } from '../i18n/studioTime';
+import { formatDateTime } from './format';
+
+/** A time of the studio's clock; its zone is named under the pointer. */
+export function Timestamp({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="time"
+      dateTime={at}
+      title={`${formatDateTime(at)} (${getTimeZone() ?? ''})`}
+      sx={sx}
+    >
+      {formatDateTime(at)}
+    </Typography>
+  );
+}

@@ -1,0 +1,102 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { alpha } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useText } from '../../i18n/language';
+import { filesIn } from '../engine/fileSources';
+import { sortOut, type FoundFiles } from '../engine/foundFiles';
+import { useFileChooser } from '../useFileChooser';
+
+/** React's types do not know the attribute. */
+const WHOLE_FOLDER = { webkitdirectory: '' };
+
+/** Chromium's chooser of folders: what it gives can be read again after a reload. */
+type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
+
+/** Takes files and folders by drop or by the file chooser. Small, it leaves the room to the list of files. */
+export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
+  const t = useText();
+  const folder = useRef<HTMLInputElement>(null);
+  const { getRootProps, getInputProps, open, isDragActive } = useFileChooser((files) => onFiles(sortOut(files)));
+  const openFolder = () => {
+    const { showDirectoryPicker } = window as FolderChooser;
+    if (!showDirectoryPicker) return folder.current?.click();
+    // Closed without a choice, or not to be read.
+    void showDirectoryPicker
+      .call(window)
+      .then(filesIn)
+      .then(
+        (files) => onFiles(sortOut(files)),
+        () => undefined,
+      );
+  };
+  return (
+    <Box
+      {...getRootProps({ role: undefined, tabIndex: -1 })}
+      data-testid="drop-zone"
+      sx={(theme) => ({
+        border: '1.5px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
+        bgcolor: isDragActive ? alpha(theme.palette.primary.main, 0.08) : 'background.default',
+        borderRadius: 2,
+        px: 2,
+        py: small ? 1.5 : 3,
+        textAlign: 'center',
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.5,
+        transition: 'background-color 120ms, border-color 120ms',
+      })}
+    >
+      <Typography variant={small ? 'body2' : 'body1'} sx={{ fontWeight: 560 }}>
+        {t(small ? 'upload.dropMore' : 'upload.drop')}
+      </Typography>
+      {!small && (
+        <Typography variant="body2" color="textSecondary">
+          {t('upload.kinds')}
+        </Typography>
+      )}
+      {!small && (
+        <Typography variant="caption" color="textSecondary">
+          {t('upload.limits')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, mt: small ? 0.5 : 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button
+          size={small ? 'small' : 'medium'}
+          variant="outlined"
+          color="inherit"
+          startIcon={<UploadIcon />}
+          onClick={open}
+        >
+          {t('upload.chooseFiles')}
+        </Button>
+        {/* Phones have no folders to choose. */}
+        <Button
+          size={small ? 'small' : 'medium'}
+          variant="outlined"
+          color="inherit"
+          startIcon={<FolderIcon />}
+          onClick={openFolder}
+          sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+        >
+          {t('upload.chooseFolder')}
+        </Button>
+      </Stack>
+      <input {...getInputProps({ hidden: true, 'aria-label': t('upload.filesLabel') })} data-testid="file-input" />
+      <input
+        ref={folder}
+        type="file"
+        {...WHOLE_FOLDER}
+        hidden
+        aria-label={t('upload.folderLabel')}
+        data-testid="folder-input"
+        onChange={({ target }) => {
+          onFiles(sortOut([...(target.files ?? [])]));
+          target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import PQueue from 'p-queue';
+import { useEffect, useRef, useState } from 'react';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { contentTypeOf } from '../engine/uploadRules';
+
+/** Twice the width of the largest, for dense screens. */
+const WIDTH = 96;
+/** What is larger takes too much memory for a small picture. */
+const MAX_BYTES = 40 * 1024 * 1024;
+
+/** The browser decodes beside the page, yet each photo whole: one at a time, and only those that are seen. */
+const decoding = new PQueue({ concurrency: 1 });
+
+/** A small picture of a photo that is still on this computer; for a film, or what cannot be shown, its sign. */
+export function LocalThumbnail({ file, width }: { file: File; width: number }) {
+  const type = contentTypeOf(file.name);
+  const photo = type !== null && type.startsWith('image/') && file.size <= MAX_BYTES;
+  const place = useRef<HTMLDivElement>(null);
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  useEffect(() => {
+    if (!photo || !place.current) return undefined;
+    const leaving = new AbortController();
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      decoding
+        .add(() => createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }), { signal: leaving.signal })
+        .then((decoded) => (leaving.signal.aborted ? decoded.close() : setBitmap(decoded)))
+        // A damaged file keeps its sign; the server says what is the matter with it.
+        .catch(() => undefined);
+    });
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [file, photo]);
+  return (
+    <div ref={place}>
+      <Thumbnail
+        picture={{ fileType: type?.startsWith('video/') ? 'video' : 'photo', thumbnailUrl: null, placeholder: null }}
+        width={width}
+      >
+        {bitmap && (
+          <canvas
+            ref={(canvas) => canvas?.getContext('2d')?.drawImage(bitmap, 0, 0)}
+            width={bitmap.width}
+            height={bitmap.height}
+            style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        )}
+      </Thumbnail>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Card, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/language';
+import { UploadPanel } from './UploadPanel';
+
+/** "Upload Files" under the project table, for the chosen project. */
+export function UploadCard({
+  projectId,
+  projectName,
+  onClose,
+}: {
+  projectId: string;
+  projectName: string;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    void box.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    // Whoever uses the keyboard need not walk through the whole table to it.
+    box.current?.focus({ preventScroll: true });
+  }, [projectId]);
+  return (
+    <Card
+      ref={box}
+      component="section"
+      tabIndex={-1}
+      aria-label={t('upload.title')}
+      sx={{ mt: 2, p: { xs: 2, md: 2.5 }, outline: 0 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2">{t('upload.title')}</Typography>
+          <MuiLink
+            component={Link}
+            to={`/projects/${projectId}`}
+            variant="body2"
+            color="textSecondary"
+            underline="hover"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {t('upload.to', { project: projectName })}
+          </MuiLink>
+        </Box>
+        <IconButton aria-label={t('upload.close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      <UploadPanel projectId={projectId} />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useId } from 'react';
+import { useText } from '../../i18n/language';
+import { UploadPanel } from './UploadPanel';
+import { useUploadQueue } from '../UploadsProvider';
+
+/** "Upload Files" on the project's page. Closing it does not stop the upload. */
+export function UploadDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const { running } = useUploadQueue(projectId).state;
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open fullScreen={narrow} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('upload.title')}</DialogTitle>
+      <DialogContent>
+        <UploadPanel projectId={projectId} />
+      </DialogContent>
+      <DialogActions>
+        {running && (
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+            {t('upload.goesOn')}
+          </Typography>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          {t('upload.closeDialog')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, renderScreen } from '../../../test/screen';
+import { answerWith, json } from '../../../test/fakeApi';
+import { UploadPanel } from './UploadPanel';
+import type { UploadItem, UploadState } from '../engine/uploadItems';
+import { MAX_FILES } from '../engine/uploadRules';
+
+const MB = 1024 * 1024;
+const IDLE: UploadState = {
+  items: [],
+  running: false,
+  paused: false,
+  interrupted: [],
+  totalBytes: 0,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+};
+const mockQueue = {
+  add: jest.fn(),
+  pause: jest.fn(),
+  cancel: jest.fn(),
+  holdItem: jest.fn(),
+  retryItem: jest.fn(),
+  removeItem: jest.fn(),
+  resumeItem: jest.fn(),
+  retryFailed: jest.fn(),
+};
+let mockState = IDLE;
+let mockTell = () => undefined as void;
+const mockSubscribe = (listener: () => void) => {
+  mockTell = listener;
+  return () => undefined;
+};
+
+// The queue itself has its own specs, and reads files with what only a browser has.
+jest.mock('../UploadsProvider', () => ({
+  useUploadQueue: () => ({
+    state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState),
+    queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } },
+  }),
+}));
+
+const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadItem => ({
+  id: name,
+  file: { name, size } as File,
+  status: 'pending',
+  sent: 0,
+  message: null,
+  retryable: true,
+  queued: true,
+  paused: false,
+  ...more,
+});
+const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent!.includes(name))!;
+
+function open(state: UploadState = IDLE) {
+  mockState = state;
+  answerWith(() => json([]));
+  return renderScreen(<UploadPanel projectId="p" />);
+}
+
+beforeEach(() => jest.clearAllMocks());
+afterEach(cleanup);
+
+it('more files than go at a time are refused in words, all of them; what goes is taken', async () => {
+  open();
+  const choose = (count: number) =>
+    fireEvent.change(screen.getByTestId('folder-input'), {
+      target: { files: Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`)) },
+    });
+  choose(MAX_FILES + 1);
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Too many files');
+  expect(toast.textContent).toContain('That is 5,001 files. Up to 5,000 go at a time');
+  expect(mockQueue.add).not.toHaveBeenCalled();
+  choose(2);
+  await waitFor(() => expect(mockQueue.add).toHaveBeenCalledTimes(1));
+  expect((mockQueue.add.mock.calls as unknown[][][])[0]![0]).toHaveLength(2);
+});
+
+it('tells of each file and of all together how far they are, how fast, and how long it takes still', () => {
+  open({
+    ...IDLE,
+    running: true,
+    totalBytes: 400 * MB,
+    sentBytes: 100 * MB,
+    bytesPerSecond: 5 * MB,
+    secondsLeft: 60,
+    items: [
+      itemOf('done.mp4', 50 * MB, { status: 'success', sent: 50 * MB }),
+      itemOf('film.mp4', 200 * MB, { status: 'uploading', sent: 50 * MB }),
+      itemOf('held.mp4', 100 * MB, { paused: true }),
+      itemOf('bad.mp4', 50 * MB, { status: 'error', message: 'The storage is full.', queued: false }),
+      itemOf('a.exe', 1, { status: 'error', message: 'File type must be .mp4', retryable: false, queued: false }),
+    ],
+  });
+  expect(screen.getByTestId('upload-counts').textContent).toBe('1 of 5 uploaded · 2 failed');
+  expect(screen.getByRole('progressbar', { name: 'Total upload progress' }).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('100 MB of 400 MB')).toBeTruthy();
+  expect(screen.getByText('5.0 MB/s · 1 min left')).toBeTruthy();
+  expect(line('film.mp4').textContent).toMatch(/50(\.0)? MB of 200 MB · 25%/);
+  expect(screen.getByRole('progressbar', { name: 'Progress of film.mp4' }).getAttribute('aria-valuenow')).toBe('25');
+  expect(within(line('bad.mp4')).getByText('The storage is full.')).toBeTruthy();
+  // Sending again cannot help a wrong type.
+  expect(within(line('a.exe')).queryByRole('button', { name: 'Retry' })).toBeNull();
+
+  fireEvent.click(button('Pause'));
+  fireEvent.click(button('Cancel Upload'));
+  fireEvent.click(button('Pause film.mp4'));
+  fireEvent.click(button('Resume held.mp4'));
+  fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
+  const { pause, cancel, holdItem, resumeItem, retryItem } = mockQueue;
+  expect(
+    [pause, cancel, holdItem, resumeItem, retryItem].map(({ mock }) =>
+      (mock.calls as unknown[][]).map(([id]) => id ?? 'all'),
+    ),
+  ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
+});
+
+it('announces progress in steps of ten per cent and no single file', () => {
+  const at = (sentBytes: number, items: UploadItem[]) => ({
+    ...IDLE,
+    running: true,
+    totalBytes: 100 * MB,
+    sentBytes,
+    items,
+  });
+  open(at(0, [itemOf('a.mp4', 100 * MB, {})]));
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join();
+  const show = (state: UploadState) => {
+    mockState = state;
+    act(mockTell);
+  };
+  expect(status()).toBe('Uploading, 0%');
+  show(
+    at(39 * MB, [
+      itemOf('a.mp4', 50 * MB, { status: 'success' }),
+      itemOf('b.mp4', 1, { status: 'error', message: 'The storage is full.' }),
+    ]),
+  );
+  expect(status()).toBe('Uploading, 30%');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
+});
+
+it('draws 200 rows more at a time of a long list', () => {
+  open({ ...IDLE, items: Array.from({ length: 600 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
+  const rows = () => document.querySelectorAll('li[data-status]').length;
+  expect(rows()).toBe(50);
+  fireEvent.click(button('Show 200 more'));
+  expect(rows()).toBe(250);
+  fireEvent.click(button('Show 200 more'));
+  fireEvent.click(button('Show 150 more'));
+  expect(rows()).toBe(600);
+});

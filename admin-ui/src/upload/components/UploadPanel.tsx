@@ -1,0 +1,221 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useMemo, useRef, useState } from 'react';
+import { mediaQuery } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { formatBytes, formatTimeLeft } from '../../ui/format';
+import { DropZone } from './DropZone';
+import type { FoundFiles } from '../engine/foundFiles';
+import { InterruptedNotice } from './InterruptedNotice';
+import { splitDuplicates, type Duplicate } from '../engine/duplicates';
+import { DuplicatesDialog } from './DuplicatesDialog';
+import { visibleRows, MORE_SHOWN, MAX_SHOWN } from '../engine/visibleRows';
+import type { UploadItem, UploadState } from '../engine/uploadItems';
+import { UploadRow } from './UploadRow';
+import type { UploadQueue } from '../engine/uploadQueue';
+import { useUploadQueue } from '../UploadsProvider';
+import { countError } from '../engine/uploadRules';
+import { useToast } from '../../ui/useToast';
+
+/** Drop zone, list of files and total progress for one project. */
+export function UploadPanel({ projectId }: { projectId: string }) {
+  const t = useText();
+  const { queue, state } = useUploadQueue(projectId);
+  const { items, running, paused, interrupted } = state;
+  const queries = useQueryClient();
+  const { data: media } = useQuery(mediaQuery(projectId));
+  const [twins, setTwins] = useState<Duplicate[]>([]);
+  const [most, setMost] = useState(MAX_SHOWN);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  // The button goes with what it did; whoever pressed it by a key is not sent back to the top of the page.
+  const start = () => {
+    queue.start();
+    list.current?.focus({ preventScroll: true });
+  };
+  const take = async (found: FoundFiles) => {
+    const tooMany = countError(
+      found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length,
+    );
+    if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
+    setLeftOut(found.leftOut);
+    // What an earlier page had begun is no second copy, even if it is in the project by now.
+    const again = found.files.filter((file) => queue.interrupted.find(file));
+    const others = found.files.filter((file) => !again.includes(file));
+    if (again.length > 0) queue.add(again);
+    if (others.length === 0) return;
+    // Without an answer the upload itself will say what is wrong.
+    const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
+    const split = splitDuplicates(
+      others,
+      queue
+        .state()
+        .items.filter(({ status }) => status !== 'error')
+        .map(({ file }) => file),
+      there.map((file) => ({ name: file.originalName, size: file.fileSize })),
+    );
+    if (split.fresh.length > 0) queue.add(split.fresh);
+    setTwins(split.twins);
+  };
+  const shown = useMemo(() => visibleRows(items, most), [most, items]);
+  const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
+  const done = items.filter(({ status }) => status === 'success').length;
+  const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Box role="status" sx={visuallyHidden}>
+        {running && t('upload.dockLabel', { percent: tenths(state) })}
+      </Box>
+      {interrupted.length > 0 && (
+        <InterruptedNotice
+          interrupted={interrupted}
+          onFiles={(files) => void take({ files, leftOut: [] }).then(() => queue.start())}
+          onDismiss={() => queue.interrupted.dismiss()}
+        />
+      )}
+      <DropZone small={items.length > 0} onFiles={(found) => void take(found)} />
+      {leftOut.length > 0 && (
+        <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
+          {leftOut.length === 1
+            ? t('upload.leftOutOne', { file: leftOut[0]! })
+            : t('upload.leftOutMany', {
+                count: leftOut.length,
+                files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}`,
+              })}
+        </Alert>
+      )}
+      {items.length > 0 && (
+        <>
+          {/* Above the list: what goes on and what can be done about it stays in sight, however long that is. */}
+          <Counts state={state} />
+          {running && <TotalProgress state={state} />}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {pending > 0 && (
+              <Button variant="contained" onClick={start}>
+                {t('upload.start', { count: pending })}
+              </Button>
+            )}
+            {running && (
+              <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>
+                {t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}
+              </Button>
+            )}
+            {running && (
+              <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>
+                {t('upload.cancelAll')}
+              </Button>
+            )}
+            {failed > 1 && !running && (
+              <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>
+                {t('upload.sendAgain', { total: failed })}
+              </Button>
+            )}
+            {done > 0 && !running && (
+              <Button color="inherit" onClick={() => queue.clearFinished()}>
+                {t('upload.clearFinished')}
+              </Button>
+            )}
+          </Stack>
+          <Box
+            component="ul"
+            ref={list}
+            aria-label={t('upload.files')}
+            tabIndex={0}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              maxHeight: 'max(240px, 40vh)',
+              overflowY: 'auto',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+            }}
+          >
+            <Rows items={shown} queue={queue} />
+          </Box>
+          {shown.length < items.length && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setMost(most + MORE_SHOWN)}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('upload.showMore', { count: Math.min(MORE_SHOWN, items.length - shown.length) })}
+            </Button>
+          )}
+        </>
+      )}
+      {twins.length > 0 && (
+        <DuplicatesDialog
+          twins={twins}
+          onSkip={() => setTwins([])}
+          onAdd={() => {
+            queue.add(twins.map(({ file }) => file));
+            setTwins([]);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** How far all files are, in steps of ten per cent: so often screen readers hear it. Start and end have words and toasts of their own. */
+const tenths = ({ sentBytes, totalBytes }: UploadState): number =>
+  totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0;
+
+const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  return items.map((item) => (
+    <UploadRow
+      key={item.id}
+      item={item}
+      onRemove={queue.removeItem}
+      onRetry={queue.retryItem}
+      onHold={queue.pauseItem}
+      onResume={queue.resumeItem}
+    />
+  ));
+});
+
+function Counts({ state: { items } }: { state: UploadState }) {
+  const t = useText();
+  const count = (status: string) => items.filter((item) => item.status === status).length;
+  const done = count('success');
+  const failed = count('error');
+  return (
+    <Typography variant="body2" data-testid="upload-counts" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('upload.counts', { done, total: items.length })}
+      {failed > 0 && (
+        <Box component="span" sx={{ color: 'error.main' }}>{` · ${t('upload.failedCount', { total: failed })}`}</Box>
+      )}
+    </Typography>
+  );
+}
+
+function TotalProgress({ state }: { state: UploadState }) {
+  const t = useText();
+  const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, paused } = state;
+  const percent = totalBytes > 0 ? (100 * sentBytes) / totalBytes : 0;
+  return (
+    <Box>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={t('upload.totalProgress')}
+        sx={{ height: 6, borderRadius: 3, mb: 0.75 }}
+      />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('upload.bytes', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {paused ? t('upload.paused') : ''}
+          {bytesPerSecond ? t('upload.speed', { rate: formatBytes(bytesPerSecond) }) : ''}
+          {bytesPerSecond && secondsLeft !== null ? ` · ${formatTimeLeft(secondsLeft)}` : ''}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PauseIcon from '@mui/icons-material/PauseRounded';
+import PlayIcon from '@mui/icons-material/PlayArrowRounded';
+import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { memo } from 'react';
+import { useText } from '../../i18n/language';
+import { formatBytes } from '../../ui/format';
+import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
+import { LocalThumbnail } from './LocalThumbnail';
+import type { UploadItem } from '../engine/uploadItems';
+
+type Look = { mark: BadgeIcon; tone: 'success' | 'error' | 'info' | 'secondary' };
+const LOOKS: Record<UploadItem['status'], Look> = {
+  pending: { mark: 'ring', tone: 'secondary' },
+  uploading: { mark: 'spin', tone: 'info' },
+  success: { mark: 'dot', tone: 'success' },
+  error: { mark: 'cross', tone: 'error' },
+};
+
+/** One file of the queue. */
+export const UploadRow = memo(function UploadRow({
+  item,
+  onRemove,
+  onRetry,
+  onHold,
+  onResume,
+}: {
+  item: UploadItem;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+  onHold: (id: string) => void;
+  onResume: (id: string) => void;
+}) {
+  const t = useText();
+  const { id, file, status, sent, message, retryable, queued, paused: held } = item;
+  const percent = file.size > 0 ? Math.round((100 * sent) / file.size) : 0;
+  const recording = status === 'uploading' && sent >= file.size;
+  const label =
+    status === 'pending'
+      ? held
+        ? 'upload.held'
+        : queued
+          ? 'upload.waiting'
+          : 'upload.pending'
+      : (`upload.${status}` as const);
+  const begun = status === 'uploading' || (status === 'pending' && queued && sent > 0);
+  const bytes = t('upload.bytes', { sent: formatBytes(sent), total: formatBytes(file.size) });
+  return (
+    <Box
+      component="li"
+      data-status={status}
+      sx={{
+        px: 1.5,
+        py: 1,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 57px',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
+        <LocalThumbnail file={file} width={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={file.name}>
+            {file.name}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            component="p"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {begun ? `${bytes} · ${recording ? t('upload.recording') : `${percent}%`}` : formatBytes(file.size)}
+          </Typography>
+        </Box>
+        {/* On a phone the bar and the percents say it, and need the room. */}
+        <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
+          <StatusBadge {...LOOKS[status]}>{t(label)}</StatusBadge>
+        </Box>
+        {status === 'error' && retryable && (
+          <Button size="small" onClick={() => onRetry(id)}>
+            {t('upload.retry')}
+          </Button>
+        )}
+        {held && (
+          <IconButton
+            size="small"
+            aria-label={t('upload.resumeFile', { file: file.name })}
+            onClick={() => onResume(id)}
+          >
+            <PlayIcon fontSize="inherit" />
+          </IconButton>
+        )}
+        {status === 'uploading' && !recording && (
+          <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onHold(id)}>
+            <PauseIcon fontSize="inherit" />
+          </IconButton>
+        )}
+        {status !== 'success' && !recording && (
+          <IconButton
+            size="small"
+            aria-label={t(status === 'uploading' ? 'upload.cancelFile' : 'upload.removeFile', { file: file.name })}
+            onClick={() => onRemove(id)}
+          >
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        )}
+      </Stack>
+      {begun && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t('upload.progressOf', { file: file.name })}
+          sx={{ height: 3, borderRadius: 2, mt: 0.75 }}
+        />
+      )}
+      {message && (
+        <Typography
+          variant="body2"
+          color={status === 'error' ? 'error' : 'textSecondary'}
+          sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Typography>
+      )}
+    </Box>
+  );
+});

@@ -1,0 +1,261 @@
+import { jest } from '@jest/globals';
+import PQueue from 'p-queue';
+import { HttpError } from 'react-admin';
+import { StorageError, type PutBytes } from './putBytes';
+import { Replacements } from './replacements';
+import type { ReplacementDependencies } from './sendReplacement';
+import type { InterruptedUpload } from './resumeStore';
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
+afterEach(() => void jest.useRealTimers());
+
+const PLACE = { id: 'file', projectId: 'project' };
+const PART = 10;
+
+interface Sent {
+  url: string;
+  progress: (bytes: number) => void;
+  arrive: () => void;
+  break: (error: Error) => void;
+}
+
+/** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
+function stage() {
+  const sent: Sent[] = [];
+  const calls = { started: [] as string[], taken: [] as unknown[], aborted: [] as string[], completed: [] as string[] };
+  const answers = {
+    take: (_tries: number): Promise<void> => Promise.resolve(),
+    hash: (): Promise<string | null> => Promise.resolve('sha'),
+    there: [] as number[],
+  };
+  const ended: (string | null)[] = [];
+  const put: PutBytes = (url, _bytes, _type, { progress, signal }) =>
+    new Promise((resolve, reject) => {
+      sent.push({ url, progress, arrive: () => resolve(`"etag ${url}"`), break: reject });
+      signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+    });
+  const api = {
+    startUploads: async (_id: string, [file]: [{ name: string; size: number }]) => {
+      const { name, size } = file;
+      calls.started.push(name);
+      return [
+        {
+          key: `key-${calls.started.length}`,
+          uploadUrl: size > PART ? null : `/put/${name}`,
+          partSize: size > PART ? PART : null,
+        },
+      ];
+    },
+    signParts: async (_id: string, key: string, numbers: number[]) =>
+      numbers.map((number) => ({ number, size: PART, url: `/part/${key}/${number}` })),
+    completeUpload: async (_id: string, key: string) => void calls.completed.push(key),
+    uploadProgress: async () => ({
+      state: 'open',
+      partSize: PART,
+      parts: answers.there.map((number) => ({ number, size: PART, etag: `"${number}"` })),
+    }),
+    abortUpload: async (_id: string, key: string) => void calls.aborted.push(key),
+    replaceMedia: async (_id: string, body: unknown) => {
+      calls.taken.push(body);
+      await answers.take(calls.taken.length);
+    },
+  } as unknown as ReplacementDependencies['api'];
+  const remembered = new Map<string, InterruptedUpload>();
+  const memory = {
+    remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
+    forget: (id: string) => void remembered.delete(id),
+  };
+  const world: ReplacementDependencies = {
+    api,
+    put,
+    hash: () => answers.hash(),
+    slots: new PQueue({ concurrency: 4 }),
+    memory,
+  };
+  const replacements = new Replacements(world, {
+    begun: () => ended.push(null),
+    failed: (error) => ended.push((error as Error).message),
+  });
+  const shown = () => replacements.running().get('file');
+  return { replacements, sent, calls, answers, ended, shown, remembered };
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
+};
+/** Lets so much time pass, and what comes of it run. */
+const pass = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
+};
+const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], name, { lastModified: 7 });
+
+describe('a new version', () => {
+  it('is sent with its progress and takes its place with its checksum', async () => {
+    const { replacements, sent, calls, ended, shown } = stage();
+    void replacements.start(PLACE, file(8));
+    await settle();
+    expect(shown()).toEqual({ percent: 0, trouble: null });
+    sent[0]!.progress(4);
+    expect(shown()).toEqual({ percent: 50, trouble: null });
+    expect(calls.taken).toEqual([]);
+    sent[0]!.arrive();
+    await settle();
+    expect(calls).toMatchObject({ started: ['new.jpg'], taken: [{ key: 'key-1', sha256: 'sha' }], aborted: [] });
+    expect([ended, shown()]).toEqual([[null], undefined]);
+  });
+
+  it('goes in parts when it is large, each tried again alone, and says what keeps it', async () => {
+    const { replacements, sent, calls, ended, shown } = stage();
+    void replacements.start(PLACE, file(25));
+    await settle();
+    expect(sent.map(({ url }) => url)).toEqual(['/part/key-1/1', '/part/key-1/2', '/part/key-1/3']);
+    sent[1]!.break(new StorageError('Network Error', 0));
+    await settle();
+    expect(shown()!.error).toMatch(/\w/);
+    await pass(500);
+    expect(sent).toHaveLength(4);
+    sent[3]!.progress(PART);
+    expect(shown()).toEqual({ percent: 40, trouble: null });
+    for (const each of sent) each.arrive();
+    await settle();
+    expect([calls.completed, calls.taken, ended]).toEqual([['key-1'], [{ key: 'key-1', sha256: 'sha' }], [null]]);
+  });
+
+  it('begins anew when its upload has ended at storage', async () => {
+    const { replacements, sent, calls, ended } = stage();
+    void replacements.start(PLACE, file(8));
+    await settle();
+    sent[0]!.break(new StorageError('Link ran out', 403));
+    await settle();
+    sent[1]!.arrive();
+    await settle();
+    expect([calls.started.length, calls.taken, ended]).toEqual([2, [{ key: 'key-2', sha256: 'sha' }], [null]]);
+  });
+
+  it('counts as taken when only the answer was lost', async () => {
+    const { replacements, sent, answers, calls, ended } = stage();
+    answers.take = async (tries) => {
+      throw tries === 1
+        ? new HttpError('Bad gateway', 502, null)
+        : new HttpError('Used', 400, { code: 'upload.unknown_key' });
+    };
+    void replacements.start(PLACE, file(8));
+    await settle();
+    sent[0]!.arrive();
+    await pass(500);
+    expect([calls.taken.length, calls.aborted, ended]).toEqual([2, [], [null]]);
+  });
+
+  it('that is refused says why and leaves no bytes', async () => {
+    const { replacements, sent, answers, calls, ended, shown } = stage();
+    answers.take = async () => {
+      throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' });
+    };
+    void replacements.start(PLACE, file(8));
+    await settle();
+    sent[0]!.arrive();
+    await settle();
+    expect([ended, calls.aborted, shown()]).toEqual([
+      ['A photo can only be replaced by a photo.'],
+      ['key-1'],
+      undefined,
+    ]);
+    await replacements.start(PLACE, file(8, 'notes.txt'));
+    expect([ended.length, calls.started.length]).toEqual([2, 1]);
+  });
+
+  it('that is given up is heard of no more', async () => {
+    const { replacements, calls, ended, shown, answers } = stage();
+    answers.hash = () => new Promise(() => undefined);
+    void replacements.start(PLACE, file(8));
+    await settle();
+    replacements.cancel('file');
+    await settle();
+    expect([shown(), calls.taken, calls.aborted, ended]).toEqual([undefined, [], ['key-1'], []]);
+  });
+
+  it('gives way to the next one for the same file', async () => {
+    const { replacements, sent, calls, ended } = stage();
+    void replacements.start(PLACE, file(8, 'first.jpg'));
+    await settle();
+    void replacements.start(PLACE, file(8, 'second.jpg'));
+    await settle();
+    expect(replacements.running().size).toBe(1);
+    sent[1]!.arrive();
+    await settle();
+    expect([calls.taken, ended, replacements.running().size]).toEqual([[{ key: 'key-2', sha256: 'sha' }], [null], 0]);
+  });
+
+  describe('that was interrupted', () => {
+    const earlier = (key: string | null): InterruptedUpload => ({
+      id: 'old',
+      projectId: 'project',
+      name: 'new.jpg',
+      size: 25,
+      modified: 7,
+      key,
+      source: null,
+      replaces: 'file',
+    });
+
+    it('is remembered with its place until it has taken it', async () => {
+      const { replacements, sent, remembered } = stage();
+      void replacements.start(PLACE, file(25));
+      await settle();
+      expect([...remembered.values()]).toMatchObject([
+        { projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' },
+      ]);
+      for (const each of sent) each.arrive();
+      await settle();
+      expect(remembered.size).toBe(0);
+    });
+
+    it('goes on from the parts that are there, for its place', async () => {
+      const { replacements, sent, calls, answers, ended } = stage();
+      answers.there = [1, 2];
+      void replacements.resume(earlier('key-old'), file(25));
+      await settle();
+      expect([calls.started, sent.map(({ url }) => url)]).toEqual([[], ['/part/key-old/3']]);
+      sent[0]!.arrive();
+      await settle();
+      expect([calls.completed, calls.taken, ended]).toEqual([['key-old'], [{ key: 'key-old', sha256: 'sha' }], [null]]);
+    });
+
+    it('counts as taken when the earlier page had asked for its place and not heard the answer', async () => {
+      const { replacements, sent, answers, ended } = stage();
+      answers.there = [1, 2, 3];
+      answers.take = async () => {
+        throw new HttpError('Used', 400, { code: 'upload.unknown_key' });
+      };
+      void replacements.resume(earlier('key-old'), file(25));
+      await settle();
+      for (const each of sent) each.arrive();
+      await settle();
+      expect(ended).toEqual([null]);
+    });
+
+    it('by a network that stays away, goes on with the same file chosen again, and is dropped for another', async () => {
+      const { replacements, sent, calls, answers, ended, remembered } = stage();
+      const failFor = async (from: number) => {
+        for (let index = from; index < from + 8; index += 1) {
+          sent[index]!.break(new StorageError('Network Error', 0));
+          await pass(60_000);
+        }
+      };
+      void replacements.start(PLACE, file(15));
+      await settle();
+      sent[0]!.arrive();
+      await failFor(1);
+      expect([ended.length, calls.aborted, remembered.size]).toEqual([1, [], 1]);
+      answers.there = [1];
+      void replacements.start(PLACE, file(15));
+      await settle();
+      expect([calls.started.length, sent.at(-1)!.url]).toEqual([1, '/part/key-1/2']);
+      await failFor(9);
+      void replacements.start(PLACE, file(16));
+      await settle();
+      expect([calls.started.length, calls.aborted]).toEqual([2, ['key-1']]);
+    });
+  });
+});

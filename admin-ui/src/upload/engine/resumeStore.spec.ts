@@ -1,0 +1,90 @@
+import type { FileSource } from './fileSources';
+import { isSameFile, ResumeStore, type InterruptedUpload, type KeyValueStore } from './resumeStore';
+
+const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedUpload => ({
+  id,
+  projectId: 'p',
+  name: `${id}.mp4`,
+  size: 9,
+  modified: 7,
+  key: null,
+  source: null,
+  replaces: null,
+  ...more,
+});
+
+function stage() {
+  const kept = new Map<string, unknown>();
+  const shelf: KeyValueStore = {
+    set: async (id, entry) => void kept.set(id, entry),
+    del: async (id) => void kept.delete(id),
+    values: async () => [...kept.values()],
+  };
+  const live = new Set<string>();
+  let time = 1_000;
+  const page = (name: string) =>
+    new ResumeStore(
+      shelf,
+      name,
+      () => Promise.resolve(live),
+      () => time,
+    );
+  const idsFor = async (name: string) => (await page(name).interrupted()).map(({ id }) => id).sort();
+  return { kept, live, page, idsFor, pass: (ms: number) => (time += ms) };
+}
+
+describe('UploadMemory', () => {
+  it('tells the next page what the last one left, with its key, and nothing that was finished', async () => {
+    const { page } = stage();
+    const first = page('first');
+    first.save(upload('a'));
+    const source = { root: {}, path: ['a.mp4'] } as unknown as FileSource;
+    first.save(upload('a', { key: 'k', source, replaces: 'place' }));
+    first.save(upload('b'));
+    first.remove('b');
+    expect(await page('second').interrupted()).toEqual([upload('a', { key: 'k', source, replaces: 'place' })]);
+  });
+
+  it('leaves alone what this page or another open one is at', async () => {
+    const { page, live, idsFor } = stage();
+    page('first').save(upload('a'));
+    page('second').save(upload('b'));
+    expect(await idsFor('second')).toEqual(['a']);
+    live.add('first');
+    expect(await idsFor('second')).toEqual([]);
+    expect(await idsFor('third')).toEqual(['b']);
+  });
+
+  it('forgets after a day, as the server does', async () => {
+    const { kept, page, idsFor, pass } = stage();
+    page('first').save(upload('old'));
+    pass(24 * 3_600_000);
+    page('first').save(upload('young'));
+    expect(await idsFor('second')).toEqual(['young']);
+    expect([...kept.keys()]).toEqual(['young']);
+  });
+
+  it('does without a database that is forbidden or full', async () => {
+    const refused = () => Promise.reject(new Error('QuotaExceededError'));
+    const memory = new ResumeStore(
+      { set: refused, del: refused, values: refused },
+      'p',
+      () => Promise.resolve(new Set()),
+      () => 0,
+    );
+    memory.save(upload('a'));
+    memory.remove('a');
+    expect(await memory.interrupted()).toEqual([]);
+  });
+});
+
+it('knows a file again by name, size and change, however its name is composed', () => {
+  const kept = { name: 'Café.mp4'.normalize('NFD'), size: 3, modified: 7 };
+  const file = (name: string, text: string, lastModified: number) => new File([text], name, { lastModified });
+  expect([
+    isSameFile(kept, file('Café.mp4'.normalize('NFC'), 'abc', 7)),
+    isSameFile(kept, file('Cafe.mp4', 'abc', 7)),
+    isSameFile(kept, file('Café.mp4', 'abcd', 7)),
+    isSameFile(kept, file('Café.mp4', 'abc', 8)),
+  ]).toEqual([true, false, false, false]);
+});

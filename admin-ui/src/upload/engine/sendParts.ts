@@ -1,0 +1,194 @@
+import type { StoredPartDto } from '@showreel/api-client';
+import PQueue from 'p-queue';
+import { HttpError } from 'react-admin';
+import type { ConsoleDataProvider } from '../../api/dataProvider';
+import { withRetry } from './retry';
+import { StorageError, type PutBytes } from './putBytes';
+
+export type PartsApi = Pick<ConsoleDataProvider, 'signParts' | 'completeUpload'>;
+
+/** What sending needs of the world. */
+export interface Sending {
+  projectId: string;
+  api: PartsApi;
+  put: PutBytes;
+  /** Shared by all files: a browser opens six connections to one host, and calls need some of them. */
+  slots: PQueue;
+}
+
+/** How the sending of one file is followed. */
+export interface SendingOf {
+  progress: (sentBytes: number) => void;
+  /** The connection broke; it is tried again. */
+  broken: (error: unknown) => void;
+  signal: AbortSignal;
+}
+
+/** The upload has ended at storage (swept, aborted): only a new one helps. */
+export class UploadGoneError extends Error {}
+
+/** A part that has arrived, as the server names it. */
+type KnownPart = StoredPartDto;
+
+const PARTS_AT_ONCE = 4;
+/** Links live a quarter of an hour: asked for shortly before they are used. */
+const LINKS_AHEAD = 8;
+const MAX_RESENDS = 2;
+
+/**
+ * Sends what is missing of a file, each part by itself, and joins the parts.
+ * @throws StorageError, HttpError, UploadGoneError, AbortError
+ */
+export async function sendParts(
+  sending: Sending,
+  file: File,
+  upload: { key: string; partSize: number; there: readonly KnownPart[] },
+  on: SendingOf,
+): Promise<void> {
+  const parts = new PartSender(sending, file, upload, on);
+  for (let again = 0; ; again += 1) {
+    await parts.sendMissing();
+    try {
+      return await parts.complete();
+    } catch (error) {
+      const missing = (error instanceof HttpError && (error.body as { parts?: number[] } | null)?.parts) || null;
+      if (!missing || again === MAX_RESENDS) throw error;
+      parts.forget(missing);
+    }
+  }
+}
+
+class PartSender {
+  readonly #done = new Map<number, string | null>();
+  readonly #sent = new Map<number, number>();
+  readonly #links = new Map<number, string>();
+  #signing: Promise<void> | null = null;
+  /** Ends with the file's own, and when one part fails for good. */
+  #signal: AbortSignal;
+
+  constructor(
+    private readonly sending: Sending,
+    private readonly file: File,
+    private readonly upload: { key: string; partSize: number; there: readonly KnownPart[] },
+    private readonly on: SendingOf,
+  ) {
+    this.#signal = on.signal;
+    for (const { number, size, etag } of upload.there)
+      if (size === this.#part(number).size) this.#done.set(number, etag);
+    if (this.#done.size > 0) this.#tell();
+  }
+
+  async sendMissing(): Promise<void> {
+    const waiting = this.#numbers().filter((number) => !this.#done.has(number));
+    const failed = new AbortController();
+    this.#signal = AbortSignal.any([this.on.signal, failed.signal]);
+    const parts = new PQueue({ concurrency: PARTS_AT_ONCE });
+    try {
+      await parts.addAll(waiting.map((number, index) => () => this.#send(number, waiting.slice(index + 1))));
+    } catch (error) {
+      parts.clear();
+      failed.abort();
+      throw error;
+    } finally {
+      this.#signal = this.on.signal;
+    }
+  }
+
+  async complete(): Promise<void> {
+    const { projectId, api } = this.sending;
+    const named = [...this.#done].flatMap(([number, etag]) => (etag ? [{ number, etag }] : []));
+    try {
+      await this.#patiently(() => api.completeUpload(projectId, this.upload.key, named));
+    } catch (error) {
+      throw isGone(error) ? new UploadGoneError() : error;
+    }
+  }
+
+  /** These have not arrived after all. */
+  forget(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      this.#done.delete(number);
+      this.#sent.delete(number);
+    }
+  }
+
+  async #send(number: number, next: readonly number[]): Promise<void> {
+    const { put, slots: slots } = this.sending;
+    const signal = this.#signal;
+    const etag = await this.#patiently(async () => {
+      const url = await this.#link(number, next);
+      try {
+        return await slots.add(
+          () =>
+            put(url, this.#part(number), 'application/octet-stream', {
+              signal,
+              progress: (sent) => this.#progress(number, sent),
+            }),
+          { signal },
+        );
+      } catch (error) {
+        // Signed anew for the next try: it may have run out.
+        this.#links.delete(number);
+        this.#progress(number, 0);
+        if (error instanceof StorageError && [404, 409].includes(error.status)) throw new UploadGoneError();
+        throw error;
+      }
+    });
+    this.#links.delete(number);
+    this.#done.set(number, etag);
+    this.#progress(number, this.#part(number).size);
+  }
+
+  async #link(number: number, next: readonly number[]): Promise<string> {
+    for (;;) {
+      const url = this.#links.get(number);
+      if (url) return url;
+      await (this.#signing ??= this.#sign(
+        [number, ...next.filter((each) => !this.#links.has(each))].slice(0, LINKS_AHEAD),
+      ).finally(() => (this.#signing = null)));
+    }
+  }
+
+  async #sign(numbers: number[]): Promise<void> {
+    const { projectId, api } = this.sending;
+    try {
+      const links = await api.signParts(projectId, this.upload.key, numbers);
+      if (links.length !== numbers.length) throw new Error('Not one link a part.');
+      for (const { number, url } of links) this.#links.set(number, url);
+    } catch (error) {
+      throw isGone(error) ? new UploadGoneError() : error;
+    }
+  }
+
+  #patiently<T>(work: () => Promise<T>): Promise<T> {
+    return withRetry(work, { signal: this.#signal, broken: this.on.broken });
+  }
+
+  #numbers(): number[] {
+    return Array.from({ length: Math.ceil(this.file.size / this.upload.partSize) }, (_, index) => index + 1);
+  }
+
+  #part(number: number): Blob {
+    const { partSize } = this.upload;
+    return this.file.slice((number - 1) * partSize, number * partSize);
+  }
+
+  #progress(number: number, sent: number): void {
+    this.#sent.set(number, sent);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const bytes = this.#numbers().map((number) =>
+      this.#done.has(number) ? this.#part(number).size : Math.min(this.#sent.get(number) ?? 0, this.#part(number).size),
+    );
+    this.on.progress(bytes.reduce((sum, each) => sum + each, 0));
+  }
+}
+
+/** No such upload in the project, or one that is no longer open. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const { code, parts } = (error.body ?? {}) as { code?: string; parts?: number[] };
+  return code === 'upload.unknown_key' || (code === 'upload.not_stored' && !parts);
+}

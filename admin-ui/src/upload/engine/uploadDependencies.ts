@@ -1,0 +1,25 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { ConsoleDataProvider } from '../../api/dataProvider';
+import type { FileDependencies } from './fileUpload';
+import type { InterruptedUpload, ResumeStore } from './resumeStore';
+
+/** How a run of a queue ended. */
+export interface UploadOutcome {
+  succeeded: number;
+  failures: string[];
+  unauthorized: boolean;
+}
+
+/** What a queue needs of the world. */
+export type UploadDependencies = FileDependencies & {
+  api: Pick<ConsoleDataProvider, 'startUploads' | 'processUploads'>;
+  memory: Pick<ResumeStore, 'save' | 'remove'>;
+};
+
+/** Whom a queue tells. */
+export interface QueueListener {
+  recorded: (files: readonly StaffMediaFileDto[]) => void;
+  finished: (outcome: UploadOutcome) => void;
+  /** A new version for a file's place, which an earlier page had begun, has been chosen again. */
+  replacement: (earlier: InterruptedUpload, file: File) => void;
+}

@@ -1,0 +1,56 @@
+import { HttpError } from 'react-admin';
+import { text } from '../../i18n/language';
+import { UnreadableFileError } from './hashFile';
+import { StorageError } from './putBytes';
+
+interface RejectedFile {
+  index: number;
+  message: string;
+}
+
+/** The files that upload-urls named as refused, or null when it failed as a whole. */
+export function splitRejected(error: unknown): RejectedFile[] | null {
+  const body =
+    error instanceof HttpError
+      ? (error.body as { files?: RejectedFile[]; fields?: Record<string, string> } | null)
+      : null;
+  // A name that cannot be kept is a complaint at its field.
+  const fields = Object.entries(body?.fields ?? {}).flatMap(([field, message]) => {
+    const index = /^files\.(\d+)\./.exec(field)?.[1];
+    return index === undefined ? [] : [{ index: Number(index), message }];
+  });
+  const files = [...(body?.files ?? []), ...fields];
+  return files.length > 0 ? files : null;
+}
+
+const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
+
+/** A browser does not tell a broken line from a bucket whose CORS rule keeps the page out: this store gives no answer. */
+const silentHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
+
+function reasonOf(error: unknown): string {
+  const host = silentHost(error);
+  if (host) return text('upload.storeSilent', { host });
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The product document's words for the three places where an upload can fail. */
+export const wordsFor = {
+  links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
+  storage: (file: string, error: unknown): string =>
+    error instanceof UnreadableFileError
+      ? text('upload.unreadable', { file })
+      : text('upload.storageFailed', { file, reason: reasonOf(error) }),
+  recording: (error: unknown): string => {
+    const reason = said(error);
+    return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
+  },
+  /** While it is tried again. */
+  trouble: (error: unknown): string => {
+    if (globalThis.navigator?.onLine === false) return text('upload.offline');
+    const host = silentHost(error);
+    return host ? text('upload.storeTrouble', { host }) : text('upload.broken');
+  },
+  /** The bytes behind the key are gone or were never whole: only sending them again helps. */
+  isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
+};

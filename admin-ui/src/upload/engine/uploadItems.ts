@@ -1,0 +1,175 @@
+import { SpeedMeter } from './speedMeter';
+import type { InterruptedUpload } from './resumeStore';
+
+/** One file of the queue. */
+export interface UploadItem {
+  id: string;
+  file: File;
+  status: 'pending' | 'uploading' | 'success' | 'error';
+  sent: number;
+  /** Why it failed, or what it waits for. */
+  message: string | null;
+  /** False for files the drop zone refused: trying again cannot help. */
+  retryable: boolean;
+  /** Belongs to the present run. */
+  queued: boolean;
+  /** Waits till it is let go on; others go on meanwhile. */
+  paused: boolean;
+}
+
+/** What the panel shows. */
+export interface UploadState {
+  items: readonly UploadItem[];
+  running: boolean;
+  paused: boolean;
+  /** What earlier pages have left unfinished. */
+  interrupted: readonly InterruptedUpload[];
+  /** Of the files being sent now. */
+  totalBytes: number;
+  sentBytes: number;
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+const PROGRESS_EVERY_MS = 200;
+/** Hundreds of small files change many times a second; people see it ten times a second. */
+const TELL_EVERY_MS = 100;
+const IDLE: UploadState = {
+  items: [],
+  running: false,
+  paused: false,
+  interrupted: [],
+  totalBytes: 0,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+};
+
+/** The list behind a queue: changes it, keeps totals and speed current, and tells who listens. */
+export class UploadItems {
+  #state = IDLE;
+  #meter = new SpeedMeter();
+  readonly #listeners = new Set<() => void>();
+  readonly #sent = new Map<string, number>();
+  #progressAt = 0;
+  #toldAt = 0;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): UploadState => this.#state;
+
+  find(id: string): UploadItem | undefined {
+    return this.#state.items.find((item) => item.id === id);
+  }
+
+  set(items: readonly UploadItem[]): void {
+    this.#update({ items });
+  }
+
+  /** Changes one item; nothing when it was taken off the list meanwhile. */
+  patch(id: string, change: Partial<UploadItem>): void {
+    this.change((item) => item.id === id, change);
+  }
+
+  /** Changes all items of a kind at once. */
+  change(which: (item: UploadItem) => boolean, change: Partial<UploadItem>): void {
+    this.set(this.#state.items.map((item) => (which(item) ? { ...item, ...change } : item)));
+  }
+
+  /** Notes what has been sent of a file; shown a few times a second for all files together. */
+  progress(id: string, sent: number): void {
+    this.#sent.set(id, sent);
+    const now = performance.now();
+    if (now - this.#progressAt < PROGRESS_EVERY_MS) return;
+    this.#progressAt = now;
+    const latest = this.#sent;
+    this.set(
+      this.#state.items.map((item) => {
+        const bytes = item.status === 'uploading' ? latest.get(item.id) : undefined;
+        return bytes === undefined ? item : { ...item, sent: Math.min(bytes, item.file.size) };
+      }),
+    );
+  }
+
+  /** All of it has been sent. */
+  arrive(id: string): void {
+    const item = this.find(id);
+    if (item) this.patch(id, { sent: item.file.size, message: null });
+    this.endProgress(id);
+  }
+
+  /** What was noted of a file no longer counts: it arrived, failed or starts over. */
+  endProgress(id: string): void {
+    this.#sent.delete(id);
+  }
+
+  /** What earlier pages have left unfinished. */
+  interrupted(interrupted: readonly InterruptedUpload[]): void {
+    this.#update({ interrupted });
+  }
+
+  /** What had arrived before is no speed. */
+  measureAnew(): void {
+    this.#meter = new SpeedMeter();
+  }
+
+  begin(): void {
+    this.#meter = new SpeedMeter();
+    this.#update({ running: true, paused: false });
+  }
+
+  pause(paused: boolean): void {
+    // A pause is no slow connection.
+    this.#meter = new SpeedMeter();
+    this.#update({ paused });
+  }
+
+  /** @returns how the run ended */
+  end(): { succeeded: number; failures: string[] } {
+    const run = this.#state.items.filter(({ queued }) => queued);
+    this.#update({
+      running: false,
+      paused: false,
+      items: this.#state.items.map((item) =>
+        item.queued || item.paused ? { ...item, queued: false, paused: false } : item,
+      ),
+    });
+    return {
+      succeeded: run.filter(({ status }) => status === 'success').length,
+      failures: run.filter(({ status }) => status === 'error').map(({ message }) => message ?? ''),
+    };
+  }
+
+  #update(change: Partial<UploadState>): void {
+    const state = { ...this.#state, ...change };
+    let totalBytes = 0;
+    let sentBytes = 0;
+    for (const { queued, status, file, sent } of state.items) {
+      if (!queued || status === 'error') continue;
+      totalBytes += file.size;
+      sentBytes += sent;
+    }
+    const moving = state.running && !state.paused;
+    if (moving) this.#meter.note(sentBytes, performance.now());
+    const bytesPerSecond = moving ? this.#meter.bytesPerSecond : null;
+    const secondsLeft = bytesPerSecond ? (totalBytes - sentBytes) / bytesPerSecond : null;
+    this.#state = { ...state, totalBytes, sentBytes, bytesPerSecond, secondsLeft };
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#telling !== undefined) return;
+    const tell = () => {
+      this.#telling = undefined;
+      this.#toldAt = performance.now();
+      for (const listener of this.#listeners) listener();
+    };
+    const wait = this.#toldAt + TELL_EVERY_MS - performance.now();
+    if (wait <= 0) tell();
+    else this.#telling = setTimeout(tell, wait);
+  }
+}

@@ -1,0 +1,77 @@
+import type { ConsoleDataProvider } from '../../api/dataProvider';
+import { isSessionLost } from '../../api/errors';
+import type { FileUpload } from './fileUpload';
+import { withRetry } from './retry';
+import type { UploadLink } from './sendFile';
+import { splitRejected, wordsFor } from './uploadFailures';
+import { contentTypeOf } from './uploadRules';
+
+/** Asked for while files go, not all at the start: they run out. */
+const LINKS_PER_CALL = 50;
+
+/** The server opens no upload for this file; the message is for staff. */
+export class FileRejectedError extends Error {}
+
+/** Opens uploads at the server, for many files with one call. */
+export class UploadLinks {
+  #asking: Promise<void> | null = null;
+  #stopped = new AbortController();
+  readonly #refusals = new WeakMap<FileUpload, string>();
+
+  constructor(
+    private readonly projectId: string,
+    private readonly api: Pick<ConsoleDataProvider, 'startUploads'>,
+    private readonly of: {
+      /** Files that will have their turn next. */
+      next: () => FileUpload[];
+      /** No link for this file, and why. */
+      refused: (upload: FileUpload, message: string) => void;
+    },
+  ) {}
+
+  /** A link for this file. Whoever comes while one call is under way waits for its answer. @throws FileRefusedError, or what ended the session */
+  async open(upload: FileUpload, signal: AbortSignal): Promise<UploadLink> {
+    this.#refusals.delete(upload);
+    while (!upload.link) {
+      this.#asking ??= this.#ask(upload);
+      await this.#asking;
+      signal.throwIfAborted();
+      const refusal = this.#refusals.get(upload);
+      if (refusal !== undefined) throw new FileRejectedError(refusal);
+    }
+    return upload.link;
+  }
+
+  /** Asks no more till somebody asks again. */
+  stop(): void {
+    this.#stopped.abort();
+    this.#stopped = new AbortController();
+    this.#asking = null;
+  }
+
+  async #ask(first: FileUpload): Promise<void> {
+    const wanted = [...new Set([first, ...this.of.next()])].filter(({ link }) => !link);
+    const asked = wanted.slice(0, LINKS_PER_CALL);
+    const files = asked.map(({ file }) => ({ name: file.name, type: contentTypeOf(file.name)!, size: file.size }));
+    const { signal } = this.#stopped;
+    try {
+      const started = await withRetry(() => this.api.startUploads(this.projectId, files), { signal });
+      if (started.length !== asked.length) throw new Error('Not one link a file.');
+      asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, begun: false }));
+    } catch (error) {
+      if (signal.aborted || isSessionLost(error)) throw error;
+      // When the server names the files it refuses, the others are asked for again.
+      const named = splitRejected(error);
+      if (named) for (const { index, message } of named) this.#refuse(asked[index], message || wordsFor.links(error));
+      else for (const upload of wanted) this.#refuse(upload, wordsFor.links(error));
+    } finally {
+      if (!signal.aborted) this.#asking = null;
+    }
+  }
+
+  #refuse(upload: FileUpload | undefined, message: string): void {
+    if (!upload) return;
+    this.#refusals.set(upload, message);
+    this.of.refused(upload, message);
+  }
+}

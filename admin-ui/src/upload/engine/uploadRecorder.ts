@@ -1,0 +1,114 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { ConsoleDataProvider } from '../../api/dataProvider';
+import { isSessionLost } from '../../api/errors';
+import type { StoredBytes } from './fileUpload';
+import { withRetry } from './retry';
+import { wordsFor } from './uploadFailures';
+import { contentTypeOf } from './uploadRules';
+
+interface Stored extends StoredBytes {
+  file: File;
+}
+
+const FILES_PER_CALL = 500;
+
+/** Tells the server which files have arrived in storage, while the next ones are still being sent. */
+export class UploadRecorder {
+  readonly #stored = new Map<string, Stored>();
+  #waiting: string[] = [];
+  #running: Promise<void> | null = null;
+  #stopped = new AbortController();
+
+  constructor(
+    private readonly projectId: string,
+    private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
+    private readonly on: {
+      recorded: (ids: readonly string[], files: readonly StaffMediaFileDto[]) => void;
+      failed: (id: string, message: string) => void;
+      sessionLost: () => void;
+    },
+  ) {}
+
+  /** The file's bytes are in storage and not recorded yet. */
+  has(id: string): boolean {
+    return this.#stored.has(id);
+  }
+
+  /** The bytes have arrived under this key. */
+  add(id: string, stored: Stored): void {
+    this.#stored.set(id, stored);
+    this.again(id);
+  }
+
+  /** Records what arrived before, when its recording failed. */
+  again(id: string): void {
+    this.#waiting.push(id);
+    this.#running ??= this.#record();
+  }
+
+  forget(id: string): void {
+    this.#stored.delete(id);
+  }
+
+  /** Records nothing more of what waits; it stays known. */
+  stop(): void {
+    this.#waiting = [];
+    this.#stopped.abort();
+    this.#stopped = new AbortController();
+  }
+
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #record(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const ids = this.#waiting.splice(0, FILES_PER_CALL);
+      if ((await this.#together(ids)) !== 'refused' || ids.length === 1) continue;
+      // The call records all or none: one by one, a bad file harms only itself.
+      for (const id of ids) if ((await this.#together([id])) === 'session-lost') break;
+    }
+    // Here and not in a later callback: what arrives from now on starts the next round.
+    this.#running = null;
+  }
+
+  async #together(wanted: string[]): Promise<'recorded' | 'refused' | 'session-lost'> {
+    // A file may be taken off the list while others are recorded.
+    const ids = wanted.filter((id) => this.#stored.has(id));
+    if (ids.length === 0) return 'recorded';
+    const records = ids.map((id) => {
+      const { file, key, sha256 } = this.#stored.get(id)!;
+      return {
+        key,
+        originalName: file.name,
+        size: file.size,
+        type: contentTypeOf(file.name)!,
+        ...(sha256 ? { sha256 } : {}),
+      };
+    });
+    const { signal } = this.#stopped;
+    let files: StaffMediaFileDto[];
+    try {
+      files = await withRetry(() => this.api.processUploads(this.projectId, records), { signal });
+    } catch (error) {
+      if (signal.aborted) return 'session-lost';
+      if (isSessionLost(error)) {
+        this.on.sessionLost();
+        return 'session-lost';
+      }
+      if (ids.length === 1) {
+        if (wordsFor.isStale(error)) this.#stored.delete(ids[0]!);
+        this.on.failed(ids[0]!, wordsFor.recording(error));
+      }
+      return 'refused';
+    }
+    for (const id of ids) this.#stored.delete(id);
+    this.on.recorded(ids, files);
+    return 'recorded';
+  }
+}

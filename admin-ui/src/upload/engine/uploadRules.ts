@@ -1,0 +1,55 @@
+import { text } from '../../i18n/language';
+import { formatNumber } from '../../ui/format';
+
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** 500 MiB. */
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+
+/** In one list: a day of a wedding with two photographers; beyond it a page gets slow. */
+export const MAX_FILES = 5_000;
+
+/** Extensions with their dots, as the file chooser and the messages name them. */
+export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What the browser's file chooser is to offer, by content type. */
+export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...new Set(Object.values(TYPES))].map((type) => [
+    type,
+    ACCEPTED_EXTENSIONS.filter((extension) => TYPES[extension.slice(1)] === type),
+  ]),
+);
+
+/** The one content type sent for this name: browsers leave File.type empty or send variants for .avi and .mov. */
+export function contentTypeOf(name: string): string | null {
+  return TYPES[extensionOf(name)] ?? null;
+}
+
+/** Why the drop zone refuses a file, or null. */
+export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
+  if (!contentTypeOf(file.name))
+    return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };
+  if (file.size > MAX_UPLOAD_BYTES)
+    return { code: 'file-too-large', message: text('upload.tooLarge', { bytes: String(MAX_UPLOAD_BYTES) }) };
+  if (file.size < 1) return { code: 'file-too-small', message: text('upload.tooSmall') };
+  return null;
+}
+
+/** Why no more files are taken into the list, or null. Code too-many-files: all of them are left where they are, none goes by chance. */
+export function countError(count: number): { code: string; title: string; message: string } | null {
+  if (count <= MAX_FILES) return null;
+  return {
+    code: 'too-many-files',
+    title: text('upload.tooMany'),
+    message: text('upload.tooManyText', { count: formatNumber(count), most: formatNumber(MAX_FILES) }),
+  };
+}
