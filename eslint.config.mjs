@@ -12,7 +12,7 @@ import { visibleTexts } from './eslint/visible-texts.mjs';
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
 const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}'];
 
-/** Who may import whom is in eslint/: this file only says where each rule holds. */
+/** Who may import whom is in eslint/: this file only lists where each rule applies. */
 export default tseslint.config(
   {
     ignores: [
@@ -29,7 +29,7 @@ export default tseslint.config(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
-  // A refusal is one line for people; the vendor's error behind it is logged where it is caught.
+  // An AppError is one line for people; the vendor's error behind it is logged where it is caught.
   { rules: { 'preserve-caught-error': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -115,14 +115,14 @@ export default tseslint.config(
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {
     files: ['admin-ui/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'admin-ui/src/messages/**'],
+    ignores: [...TESTS, 'admin-ui/src/i18n/**'],
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
-    // A badge's mark is a shape.
-    rules: { 'showreel/visible-texts': ['error', { unseen: ['mark'] }] },
+    // A badge's icon is a shape.
+    rules: { 'showreel/visible-texts': ['error', { unseen: ['icon'] }] },
   },
   {
     files: ['gallery-ui/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'gallery-ui/src/words/**'],
+    ignores: [...TESTS, 'gallery-ui/src/i18n/**'],
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
     rules: { 'showreel/visible-texts': ['error', { key: '^[a-z][A-Za-z-]*$' }] },
   },

@@ -8,8 +8,8 @@ const shared = {
 
 /** One PostgreSQL server a run; `createTestDatabase()` of test/postgres.ts gives each test file its own database. */
 const withPostgres = {
-  globalSetup: '<rootDir>/test/jest-postgres.mjs',
-  globalTeardown: '<rootDir>/test/jest-postgres-down.mjs',
+  globalSetup: '<rootDir>/test/setup/jest-postgres.mjs',
+  globalTeardown: '<rootDir>/test/setup/jest-postgres-down.mjs',
 };
 
 /** Three projects: unit (no outside world), contracts (one suite a port), integration (real PostgreSQL). */
@@ -27,7 +27,7 @@ const config = {
       ...shared,
       ...withPostgres,
       displayName: 'integration',
-      testEnvironment: '<rootDir>/test/quick-password-environment.mjs',
+      testEnvironment: '<rootDir>/test/setup/quick-password-environment.mjs',
       testMatch: ['<rootDir>/src/**/*.integration.spec.ts', '<rootDir>/test/integration/**/*.spec.ts'],
     },
   ],

@@ -76,7 +76,7 @@ export async function run() {
 async function seed(api) {
   const call = await signIn(api.origin);
   const project = await call('POST', '/api/admin/projects', { name: 'Bench', clientEmail: 'client@example.com' });
-  const { DiskStorage } = await import(backend('adapters/disk-storage.js'));
+  const { DiskStorage } = await import(backend('adapters/disk/disk-storage.js'));
   const root = join(api.folder, 'data/storage');
   const storage = new DiskStorage({ root, secret: 'bench', publicPath: '/', clock: { now: () => new Date() } });
   const client = new pg.Client({ connectionString: api.databaseUrl });

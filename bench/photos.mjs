@@ -17,11 +17,11 @@ const ROUNDS = 3;
  * leaves the watermark out of the bare loop: the cost of watermarking, without a target.
  */
 export async function run() {
-  const { DiskStorage } = await built('adapters/disk-storage.js');
-  const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
-  const { Renderer } = await built('modules/media/renderer.js');
-  const { PHOTO_RENDITIONS } = await built('modules/media/renditions.js');
-  const { watermarkPng } = await built('adapters/watermark.js');
+  const { DiskStorage } = await built('adapters/disk/disk-storage.js');
+  const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
+  const { Renderer } = await built('modules/media/rendering/renderer.js');
+  const { PHOTO_RENDITIONS } = await built('modules/media/core/renditions.js');
+  const { watermarkPng } = await built('adapters/sharp/watermark.js');
 
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-photos-'));
   try {

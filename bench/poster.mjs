@@ -12,9 +12,9 @@ const ROUNDS = 11;
 
 /** The poster frame of a 4K clip, and its complete poster with probe and renditions, compared with a bare ffmpeg command. */
 export async function run() {
-  const { FfmpegVideoTool } = await built('adapters/ffmpeg-video-tool.js');
-  const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
-  const { POSTER_RENDITIONS } = await built('modules/media/renditions.js');
+  const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
+  const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
+  const { POSTER_RENDITIONS } = await built('modules/media/core/renditions.js');
   const videos = new FfmpegVideoTool({
     searchPath: process.env.PATH ?? '',
     ffmpegPath: process.env.FFMPEG_PATH,

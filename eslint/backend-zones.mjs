@@ -17,9 +17,9 @@ export const MODULE_ORDER = [
 ];
 
 /** They only read and report: they may look at every other module, and nobody imports them. */
-const ONLOOKERS = ['site', 'health'];
+const READ_ONLY_MODULES = ['site', 'health'];
 
-/** What one module may take from a lower one: its doors, and the types that its services hand out. */
+/** What one module may take from a lower one: its public roles, and the types its services return. */
 const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
 
 /** Pure tables and tools that more than one module needs, by name. */
@@ -30,7 +30,7 @@ const OPEN_FILES = {
 };
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */
-const LOWER_STEPS = {
+const LOWER_LAYERS = {
   config: [],
   common: ['config'],
   ports: ['config', 'common'],
@@ -43,28 +43,28 @@ const LOWER_STEPS = {
 
 /**
  * The zones of `import-x/no-restricted-paths` for the backend: docs/architecture.md, "Who may import whom". A target is
- * a bare folder where it can be: every file is held against every target, and a pattern is read anew each time.
+ * a bare folder where it can be: every file is held against every target, and a pattern is compiled each time.
  */
 export function backendZones() {
-  return [...stepZones(), ...moduleZones(), ...roleZones()];
+  return [...layerZones(), ...moduleZones(), ...roleZones()];
 }
 
-function stepZones() {
+function layerZones() {
   const folders = readdirSync(SRC, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const unknown = folders.filter((name) => !LOWER_STEPS[name]);
+  const unknown = folders.filter((name) => !LOWER_LAYERS[name]);
   if (unknown.length)
-    throw new Error(`backend/src/${unknown[0]} has no step: say in eslint/backend-zones.mjs what it may import.`);
+    throw new Error(`backend/src/${unknown[0]} has no layer: list what it may import in eslint/backend-zones.mjs.`);
   return folders.flatMap((folder) => {
-    const message = `${folder} may import ${LOWER_STEPS[folder].join(', ') || 'nothing else of ours'}.`;
-    const forbidden = folders.filter((other) => other !== folder && !LOWER_STEPS[folder].includes(other));
+    const message = `${folder} may import ${LOWER_LAYERS[folder].join(', ') || 'nothing else of ours'}.`;
+    const forbidden = folders.filter((other) => other !== folder && !LOWER_LAYERS[folder].includes(other));
     return [
       { target: join(SRC, folder), from: forbidden.map((other) => join(SRC, other, '**/*')), message },
       {
         target: join(SRC, folder),
         from: join(SRC, '*.ts'),
-        message: 'Entry files and the lists of modules are the top step: nobody imports them.',
+        message: 'Entry files and the lists of modules are the top layer: nobody imports them.',
       },
       { target: join(SRC, folder), from: join(SRC, '../test/**/*'), message: 'The product never imports its tests.' },
     ];
@@ -74,7 +74,7 @@ function stepZones() {
 function moduleZones() {
   const modules = readdirSync(join(SRC, 'modules'));
   return modules.flatMap((name) => {
-    const lower = ONLOOKERS.includes(name)
+    const lower = READ_ONLY_MODULES.includes(name)
       ? MODULE_ORDER
       : MODULE_ORDER.slice(0, Math.max(0, MODULE_ORDER.indexOf(name)));
     return modules
@@ -125,7 +125,7 @@ function roleZones() {
     {
       target: role('entity'),
       from: [role('controller'), role('processor'), role('service'), role('repository'), role('dto')],
-      message: 'An entity is the lowest step.',
+      message: 'An entity is the lowest layer.',
     },
     {
       target: join(SRC, 'database'),

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 
 const TOP = join(import.meta.dirname, '..');
 
-/** What is not a feature: the top step and the lower rooms, with what each may import. */
-const ROOMS = {
+/** What is not a feature: the top layer and the lower layers, with what each may import. */
+const LAYERS = {
   'gallery-ui': {
     features: 'src/features',
     top: ['app'],
-    lower: { words: [], lib: ['words'], api: ['lib', 'words'], ui: ['lib', 'words'] },
+    lower: { i18n: [], api: ['i18n'], ui: ['i18n', 'api'] },
   },
   'admin-ui': {
     features: 'src',
     top: ['app', 'layout'],
-    lower: { messages: [], lib: ['messages'], api: ['lib', 'messages'], ui: ['lib', 'messages'] },
+    lower: { i18n: [], api: ['i18n'], ui: ['i18n', 'api'] },
   },
 };
 
-/** app -> features -> ui, api, lib -> words; features never import features. */
+/** app -> features -> ui -> api -> i18n; features never import features. */
 export function frontEndZones() {
-  return Object.entries(ROOMS).flatMap(([name, { features, top, lower }]) => {
+  return Object.entries(LAYERS).flatMap(([name, { features, top, lower }]) => {
     const src = join(TOP, name, 'src');
-    const inside = (room) => join(src, room, '**/*');
+    const inside = (layer) => join(src, layer, '**/*');
     const own = folders(join(TOP, name, features)).filter(
-      (room) => features !== 'src' || !(room in lower || top.includes(room)),
+      (layer) => features !== 'src' || !(layer in lower || top.includes(layer)),
     );
     const featureDir = (feature) => join(TOP, name, features, feature, '**/*');
     const above = [...top.map(inside), join(src, '*.{ts,tsx}')];
@@ -31,18 +31,18 @@ export function frontEndZones() {
       ...own.map((feature) => ({
         target: join(TOP, name, features, feature),
         from: [...own.filter((other) => other !== feature).map(featureDir), ...above],
-        message: 'A feature imports ui, api and lib; never another feature or the app.',
+        message: 'A feature imports ui, api and i18n; never another feature or the app.',
       })),
-      ...Object.entries(lower).map(([room, allowed]) => ({
-        target: join(src, room),
+      ...Object.entries(lower).map(([layer, allowed]) => ({
+        target: join(src, layer),
         from: [
           ...own.map(featureDir),
           ...above,
           ...Object.keys(lower)
-            .filter((other) => other !== room && !allowed.includes(other))
+            .filter((other) => other !== layer && !allowed.includes(other))
             .map(inside),
         ],
-        message: `${room} may import ${allowed.join(', ') || 'nothing else of ours'}.`,
+        message: `${layer} may import ${allowed.join(', ') || 'nothing else of ours'}.`,
       })),
     ];
   });

@@ -39,7 +39,7 @@ export function noBarrels() {
   return ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({ selector, message }));
 }
 
-/** Tests move the clock; the trade never asks the machine for the time. */
+/** Tests move the clock; the domain never asks the machine for the time. */
 export const NO_UNINJECTED_TIME = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",

@@ -21,13 +21,13 @@ const TOGETHER = [
   together('shared', GALLERY, { minShareCount: 2 }),
   /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. */
   together('later', [
-    'ui/Toaster.tsx',
-    'features/gallery/SelectionBar.tsx',
-    'features/gallery/DownloadDialogs.tsx',
-    'lib/save-file.ts',
+    'ui/toast/Toaster.tsx',
+    'features/gallery/selection/SelectionBar.tsx',
+    'features/gallery/downloads/DownloadDialogs.tsx',
+    'features/gallery/downloads/save-file.ts',
   ]),
   /** What only the screens of who is signed in share. */
-  together('signed-in', ['app/SignedIn.tsx', 'app/ToConsole.tsx'], { minShareCount: 2 }),
+  together('signed-in', ['app/SignedIn.tsx', 'app/RedirectToConsole.tsx'], { minShareCount: 2 }),
 ];
 
 function together(

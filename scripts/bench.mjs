@@ -6,7 +6,7 @@ import { buildParts } from './lib/build-parts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
-import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { CliError, runMain } from './lib/cli-error.mjs';
 import { signalGroup, startGroup } from './lib/processes.mjs';
 import { textTable } from './lib/text-table.mjs';
 
@@ -23,7 +23,7 @@ async function bench() {
     .map((file) => file.slice(0, -4))
     .sort();
   const unknown = wanted.find((name) => !all.includes(name));
-  if (unknown) throw new PlainFailure(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
+  if (unknown) throw new CliError(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
   await ensureInstalled();
   await buildParts({ names: ['backend'] });
   const [busy] = loadavg();
@@ -43,7 +43,7 @@ async function bench() {
   );
   console.log(`\n${table}`);
   for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
-  // A partial run, or a broken one, says nothing about the rest, so it does not replace the record.
+  // A partial run, or a broken one, proves nothing about the rest, so it does not replace the record.
   if (wanted.length === 0 && results.every(({ error }) => !error))
     writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;

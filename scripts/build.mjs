@@ -1,7 +1,7 @@
 import { buildParts, PARTS } from './lib/build-parts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { CliError, runMain } from './lib/cli-error.mjs';
 
 /** `npm run build [-- --force] [part ...]`: builds what is stale. */
 await runMain(async () => {
@@ -10,7 +10,7 @@ await runMain(async () => {
   const names = args.filter((arg) => !arg.startsWith('-'));
   const known = PARTS.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new PlainFailure(`There is no part called ${unknown}: choose from ${known.join(', ')}.`);
+  if (unknown) throw new CliError(`There is no part called ${unknown}: choose from ${known.join(', ')}.`);
   await ensureInstalled();
   const built = await buildParts({ names: names.length ? names : known, force: args.includes('--force') });
   if (built.length === 0) console.log('Everything is built.');

@@ -4,7 +4,7 @@ import { inRoot } from './lib/paths.mjs';
 /**
  * Run after a change of dependencies (`node scripts/complete-lock.mjs`). A registry mirror may
  * hold no programs for other systems; npm then leaves them out of package-lock.json, and
- * `npm ci` refuses the file as out of step. This writes them in: name, exact version, system.
+ * `npm ci` rejects the file as out of sync. This writes them in: name, exact version, system.
  */
 const FAMILIES =
   /^(?:@swc\/core|@unrs\/resolver-binding)-(?<os>darwin|win32|linux|android|freebsd|openharmony)-(?<cpu>[a-z0-9]+)/;

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { swcCommand } from './lib/build-parts.mjs';
 import { banner } from './lib/banner.mjs';
-import { Ending } from './lib/ending.mjs';
+import { Shutdown } from './lib/shutdown.mjs';
 import { inRoot, packageProgram } from './lib/paths.mjs';
-import { PlainFailure } from './lib/plain-failure.mjs';
+import { CliError } from './lib/cli-error.mjs';
 import { eachLine, endChild, startGroup } from './lib/processes.mjs';
 import { prepare } from './lib/preparation.mjs';
 import { Stack } from './lib/stack.mjs';
@@ -16,14 +16,14 @@ const FRONT_ENDS = [
 /** Editors and swc write many files at once: one restart for all of them. */
 const QUIET_MS = 300;
 
-const ending = new Ending();
+const shutdown = new Shutdown();
 
 /** `npm run dev`: the site with everything reloading on change, in one console. */
 async function dev() {
   const { env, data, config } = await prepare({
     parts: ['backend'],
-    onStart: (child) => ending.groups.add(child),
-    onOpen: (folder) => ending.add(() => folder.close()),
+    onStart: (child) => shutdown.groups.add(child),
+    onOpen: (folder) => shutdown.add(() => folder.close()),
   });
   const stack = new Stack({
     env,
@@ -33,7 +33,7 @@ async function dev() {
     onApiDeath: ({ code }) => console.error(`The API ended (exit code ${code}): it starts again with the next change.`),
   });
   await stack.requireTools();
-  ending.add(() => stack.stop());
+  shutdown.add(() => stack.stop());
   await stack.start();
   watchBackend(stack);
   for (const front of FRONT_ENDS) startFrontEnd(front, stack.base, env);
@@ -51,7 +51,7 @@ async function dev() {
   data.remove('first-admin.json');
 }
 
-/** swc compiles each saved file; when the folder has been quiet the two processes are started anew. */
+/** swc compiles each saved file; when the folder has been quiet the two processes are started again. */
 function watchBackend(stack) {
   const dist = inRoot('backend', 'dist');
   startTool('swc', swcCommand(dist, '--watch'), inRoot('backend'), process.env);
@@ -64,15 +64,15 @@ function watchBackend(stack) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       busy = busy.then(async () => {
-        if (ending.begun) return;
-        console.log('Backend changed: starting the API and the worker anew.');
+        if (shutdown.begun) return;
+        console.log('Backend changed: starting the API and the worker again.');
         await stack.migrate().catch((error) => console.error(error.message));
         await Promise.all([stack.api.restart(3000), stack.worker.restart(3000)]);
         armedAt = Date.now();
       });
     }, QUIET_MS);
   });
-  ending.add(() => watcher.close());
+  shutdown.add(() => watcher.close());
 }
 
 function startFrontEnd({ name, port }, api, env) {
@@ -86,15 +86,15 @@ function startFrontEnd({ name, port }, api, env) {
 }
 
 function startTool(name, command, cwd, env) {
-  const child = ending.groups.add(startGroup(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = shutdown.groups.add(startGroup(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
   for (const stream of [child.stdout, child.stderr])
     eachLine(stream, (line) => line.trim() && console.log(`${name.padEnd(7)} | ${line}`));
-  child.once('exit', (code) => !ending.begun && console.error(`${name} ended (exit code ${code}).`));
-  ending.add(() => endChild(child, { patienceMs: 3000 }));
+  child.once('exit', (code) => !shutdown.begun && console.error(`${name} ended (exit code ${code}).`));
+  shutdown.add(() => endChild(child, { timeoutMs: 3000 }));
 }
 
 dev().catch((error) => {
-  if (ending.begun) return;
-  console.error(error instanceof PlainFailure ? error.message : error);
-  void ending.begin(1);
+  if (shutdown.begun) return;
+  console.error(error instanceof CliError ? error.message : error);
+  void shutdown.begin(1);
 });

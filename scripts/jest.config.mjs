@@ -1,4 +1,4 @@
-/** Starts the product by its scripts, as a person does, and looks at what they say and leave. */
+/** Starts the product by its scripts, as a person does, and checks their output and what they leave. */
 export default {
   testEnvironment: 'node',
   rootDir: '.',

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { inRoot } from './lib/paths.mjs';
-import { runMain } from './lib/plain-failure.mjs';
+import { runMain } from './lib/cli-error.mjs';
 import { CLIENT_SCREENS, README_PICTURES } from './screenshots/client-screens.mjs';
 import { indexOf } from './screenshots/index-page.mjs';
-import { ADMIN, setStage, USER } from './screenshots/stage.mjs';
+import { ADMIN, createFixture, USER } from './screenshots/fixture.mjs';
 import { STAFF_SCREENS } from './screenshots/staff-screens.mjs';
 import { Started, temporaryFolder } from './spec/started.mjs';
 import { findChromium } from './test/chromium.mjs';
@@ -29,7 +29,7 @@ const SIZES = {
 };
 /** What a picture may be in height: a whole page can be long. */
 const LONGEST = 4_000;
-const LANES = 3;
+const PARALLEL = 3;
 const PATIENCE_MS = 20_000;
 
 /**
@@ -49,18 +49,18 @@ await runMain(async () => {
   });
   let browser;
   try {
-    const stage = await setStage(await site.ready());
+    const fixture = await createFixture(await site.ready());
     browser = await chromium.launch({ executablePath, args: FLAGS });
-    const sessions = await signInAll(browser, stage.base);
+    const sessions = await signInAll(browser, fixture.base);
     const wanted = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
     mkdirSync(FOLDER, { recursive: true });
     const failures = [];
     const queue = [...wanted];
     await Promise.all(
-      Array.from({ length: LANES }, async () => {
+      Array.from({ length: PARALLEL }, async () => {
         for (let picture = queue.shift(); picture; picture = queue.shift()) {
           rmSync(fileOf(picture), { force: true });
-          await take(browser, stage, sessions, picture).catch((error) =>
+          await take(browser, fixture, sessions, picture).catch((error) =>
             failures.push(`${picture.file}: ${error.message.split('\n')[0]}`),
           );
         }
@@ -103,10 +103,10 @@ function allPictures() {
   return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }
 
-async function take(browser, stage, sessions, { file, size, dark, as, whole, take: walk }) {
+async function take(browser, fixture, sessions, { file, size, dark, as, whole, take: walk }) {
   const context = await browser.newContext({
     ...SIZES[size],
-    baseURL: stage.base,
+    baseURL: fixture.base,
     storageState: sessions[as],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
@@ -116,7 +116,7 @@ async function take(browser, stage, sessions, { file, size, dark, as, whole, tak
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();
-    await walk(page, stage);
+    await walk(page, fixture);
     if (whole) await seeEverything(page);
     await settled(page);
     const height = whole

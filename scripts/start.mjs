@@ -1,22 +1,22 @@
 import { banner } from './lib/banner.mjs';
-import { Ending } from './lib/ending.mjs';
-import { PlainFailure } from './lib/plain-failure.mjs';
+import { Shutdown } from './lib/shutdown.mjs';
+import { CliError } from './lib/cli-error.mjs';
 import { prepare } from './lib/preparation.mjs';
 import { Stack } from './lib/stack.mjs';
 import { sampleLink, seedSample } from './sample/seed-sample.mjs';
 
-const ending = new Ending();
+const shutdown = new Shutdown();
 
 /** `npm start`: from a fresh clone to a running site, and in seconds when all is built. */
 async function start() {
   const { env, data, config } = await prepare({
-    onStart: (child) => ending.groups.add(child),
-    onOpen: (folder) => ending.add(() => folder.close()),
+    onStart: (child) => shutdown.groups.add(child),
+    onOpen: (folder) => shutdown.add(() => folder.close()),
   });
   const stack = new Stack({ env, config, onApiDeath: apiDied });
   await stack.requireTools();
-  ending.add(() => stack.stop());
-  followOrders(stack);
+  shutdown.add(() => stack.stop());
+  handleParentMessages(stack);
   await stack.start();
   if (!(await stack.ready())) return;
 
@@ -25,14 +25,14 @@ async function start() {
   if (!config.production && config.sampleProject)
     await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
   const sample = await sampleLink({ base: stack.base, data });
-  if (ending.begun) return;
+  if (shutdown.begun) return;
   console.log(banner({ config, account, firstPassword: first?.password, sample }));
   // Shown once and nowhere kept.
   data.remove('first-admin.json');
 }
 
 /** Whoever started us (the browser tests) may have the API killed and started again. */
-function followOrders(stack) {
+function handleParentMessages(stack) {
   process.on('message', (order) => {
     if (order === 'restart-api') void stack.api.restart(0);
   });
@@ -41,15 +41,15 @@ function followOrders(stack) {
 }
 
 function apiDied({ code, signal, lines }) {
-  if (ending.begun) return;
+  if (shutdown.begun) return;
   console.error(
     `The API ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`,
   );
-  void ending.begin(code || 1);
+  void shutdown.begin(code || 1);
 }
 
 start().catch((error) => {
-  if (ending.begun) return;
-  console.error(error instanceof PlainFailure ? error.message : error);
-  void ending.begin(1);
+  if (shutdown.begun) return;
+  console.error(error instanceof CliError ? error.message : error);
+  void shutdown.begin(1);
 });

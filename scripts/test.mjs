@@ -6,10 +6,10 @@ import { inspect } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmGone } from './lib/npm-parent.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { PlainFailure, runMain } from './lib/plain-failure.mjs';
+import { CliError, runMain } from './lib/cli-error.mjs';
 import { Groups, run, signalGroup } from './lib/processes.mjs';
 import { withoutSettings } from './test/clean-env.mjs';
-import { endLeftovers, RUN_MARK } from './test/leftovers.mjs';
+import { killOrphans, RUN_MARK } from './test/orphans.mjs';
 import { STEPS } from './test/steps.mjs';
 
 const groups = new Groups();
@@ -29,7 +29,7 @@ await runMain(async () => {
     if (stopping) return;
     stopping = true;
     groups.killAll('SIGTERM');
-    await endLeftovers(mark);
+    await killOrphans(mark);
     cleanUp();
     process.exit(130);
   };
@@ -39,7 +39,7 @@ await runMain(async () => {
     return await runSteps(temp, chosen, extra);
   } finally {
     groups.killAll();
-    const left = await endLeftovers(mark);
+    const left = await killOrphans(mark);
     if (left.length)
       console.error(`These processes had not ended by themselves and were killed:\n  ${left.join('\n  ')}`);
     cleanUp();
@@ -75,10 +75,10 @@ async function runSteps(temp, chosen, extra) {
         const started = Date.now();
         const work = (own) =>
           step.run(own).catch((error) => {
-            own.say(error instanceof PlainFailure ? error.message : inspect(error));
+            own.say(error instanceof CliError ? error.message : inspect(error));
             return { ok: false };
           });
-        const result = await (alone ? work(context) : outOfTheWay(step, context, work));
+        const result = await (alone ? work(context) : withBufferedOutput(step, context, work));
         const seconds = ((Date.now() - started) / 1000).toFixed(1);
         const { passed = 0, failed = 0, skipped = 0 } = result;
         total.passed += passed;
@@ -101,14 +101,14 @@ async function runSteps(temp, chosen, extra) {
 /** Neighbours of one group, none of which keeps the machine busy, run at the same time. */
 function batches(steps) {
   return steps.reduce((all, step) => {
-    if (step.together && all.at(-1)?.at(-1).together === step.together) all.at(-1).push(step);
+    if (step.parallelGroup && all.at(-1)?.at(-1).parallelGroup === step.parallelGroup) all.at(-1).push(step);
     else all.push([step]);
     return all;
   }, []);
 }
 
 /** Runs a step whose output is kept back until it is done: two at once would be read as one. */
-async function outOfTheWay(step, context, work) {
+async function withBufferedOutput(step, context, work) {
   const file = join(context.temp, `${step.name}.log`);
   const out = openSync(file, 'w');
   try {
@@ -132,9 +132,9 @@ function readArguments(args) {
   const extra = at < 0 ? [] : args.slice(at);
   const known = STEPS.flatMap(({ name, parts = [] }) => [name, ...parts]);
   const unknown = chosen.find((word) => !known.includes(word));
-  if (unknown) throw new PlainFailure(`There is no test step called ${unknown}: choose from ${known.join(', ')}.`);
+  if (unknown) throw new CliError(`There is no test step called ${unknown}: choose from ${known.join(', ')}.`);
   if (extra.length && chosen.length !== 1)
-    throw new PlainFailure(
+    throw new CliError(
       'Options for a tool need exactly one step before them, for example: npm test -- unit -t "clock".',
     );
   return { chosen, extra };

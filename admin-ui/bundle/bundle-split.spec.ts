@@ -51,11 +51,11 @@ const DASHBOARD = 'src/app/DashboardScreen.tsx';
 
 it.each([
   'src/dashboard/TrendCharts.tsx',
-  'src/messages/de.ts',
+  'src/i18n/de.ts',
   'src/app/DashboardScreen.tsx',
   'src/app/ProjectScreen.tsx',
-  'src/users/UserManagement.tsx',
-  'src/purchases/PurchasesTab.tsx',
+  'src/users/UserList.tsx',
+  'src/purchases/PurchaseListPage.tsx',
   'src/purchases/PurchasePage.tsx',
 ])('%s is a part of its own that the sign-in does not load', (module) => {
   expect(manifest[module]).toMatchObject({ isDynamicEntry: true });

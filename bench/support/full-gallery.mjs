@@ -32,14 +32,14 @@ export async function seedFullGallery(api, files) {
     clientEmail: CLIENT,
     description: 'From the morning to the last dance.',
   });
-  const { DiskStorage } = await built('adapters/disk-storage.js');
+  const { DiskStorage } = await built('adapters/disk/disk-storage.js');
   const storage = new DiskStorage({
     root: join(api.folder, 'data/storage'),
     secret: 'bench',
     publicPath: '/',
     clock: { now: () => new Date() },
   });
-  const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/renditions.js');
+  const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/core/renditions.js');
   const photos = await render(PHOTO_RENDITIONS);
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
@@ -91,7 +91,7 @@ export async function seedFullGallery(api, files) {
 }
 
 async function render(specs) {
-  const { SharpImageTool } = await built('adapters/sharp-image-tool.js');
+  const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const tool = new SharpImageTool();
   return Promise.all(PHOTOS.map((name) => tool.render(sample(name), specs, 'PREVIEW')));
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import type { StripeStandIn as FakeStripeServer } from '../../backend/test/servers/stripe/fake-stripe-server.js';
+import type { FakeStripeServer } from '../../backend/test/servers/stripe/fake-stripe-server.js';
 
 const SCRIPT = fileURLToPath(new URL('./fake-stripe-script.js', import.meta.url));
 

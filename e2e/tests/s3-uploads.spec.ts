@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CorsRule } from '../../backend/test/servers/s3/cors.js';
-import { S3StandIn as FakeS3Server } from '../../backend/test/servers/s3/fake-s3-server.js';
+import { FakeS3Server } from '../../backend/test/servers/s3/fake-s3-server.js';
 import { Console, ProjectPage } from '../pages/console.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { fileWith, sample } from '../support/samples.js';

@@ -1,4 +1,4 @@
-import { StripeStandIn as FakeStripeServer } from '../../backend/test/servers/stripe/fake-stripe-server.js';
+import { FakeStripeServer } from '../../backend/test/servers/stripe/fake-stripe-server.js';
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';

@@ -18,10 +18,10 @@ export const SCREENS = {
 export const ON_DEMAND = [
   'src/features/checkout/CheckoutPage.tsx',
   'src/features/checkout/PaymentReturn.tsx',
-  'src/features/viewer/Lightbox.tsx',
-  'src/features/viewer/VideoPlayer.tsx',
-  'src/features/gallery/DownloadDialogs.tsx',
-  'src/ui/Toaster.tsx',
+  'src/features/viewer/photo/Lightbox.tsx',
+  'src/features/viewer/player/VideoPlayer.tsx',
+  'src/features/gallery/downloads/DownloadDialogs.tsx',
+  'src/ui/toast/Toaster.tsx',
 ];
 
 /** Every file that the browser must have before a screen shows: the page's entry, the application and the screen's module, with all that they import. */

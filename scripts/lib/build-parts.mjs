@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, inRoot, packageProgram } from './paths.mjs';
-import { PlainFailure } from './plain-failure.mjs';
+import { CliError } from './cli-error.mjs';
 import { eachLine, startGroup } from './processes.mjs';
 import { publish } from './publish.mjs';
 import { listFiles, Stamp } from './stale.mjs';
@@ -57,7 +57,7 @@ export function swcCommand(outDir, ...flags) {
 
 /**
  * Builds the named parts (all by default) that are stale.
- * @throws PlainFailure when a part does not build; its output has been shown
+ * @throws CliError when a part does not build; its output has been printed
  */
 export async function buildParts({
   names = PARTS.map(({ name }) => name),
@@ -82,7 +82,7 @@ async function build(part, stamp, log, onStart) {
   try {
     const { code, output } = await capture(part.command(outDir), inRoot(part.name), onStart);
     if (code !== 0) {
-      throw new PlainFailure(`${output.trimEnd()}\nBuilding ${part.name} failed (see above).`);
+      throw new CliError(`${output.trimEnd()}\nBuilding ${part.name} failed (see above).`);
     }
     publish(outDir, part.dist, {
       keepPrevious: part.keepPrevious,

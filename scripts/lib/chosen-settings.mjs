@@ -1,47 +1,45 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
-import { PlainFailure } from './plain-failure.mjs';
+import { CliError } from './cli-error.mjs';
 import { canListen, freePort } from './ports.mjs';
 
 /**
  * What must be known before anything is installed: the port and the data folder.
- * @throws PlainFailure when PORT is no port
+ * @throws CliError when PORT is no port
  */
 export async function earlySettings(env) {
   const text = env.PORT?.trim() || '3000';
   const wanted = Number(text);
   if (!/^\d+$/.test(text) || wanted > 65_535)
-    throw new PlainFailure(
-      `PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`,
-    );
+    throw new CliError(`PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`);
   const host = env.HOST?.trim() || '0.0.0.0';
   const dataDir = resolve(inRoot(), env.DATA_DIR?.trim() || '.data');
   return { port: wanted || (await freePort()), host, dataDir };
 }
 
-/** @throws PlainFailure when the port cannot be listened on */
+/** @throws CliError when the port cannot be listened on */
 export async function requirePort({ port, host }) {
   const free = await canListen(port, host).catch((error) => {
-    throw new PlainFailure(
+    throw new CliError(
       error.code === 'EACCES'
         ? `Port ${port} needs rights that this user does not have: start with PORT=3001 npm start.`
         : `Nothing can listen on HOST=${host} (${error.code}): set HOST to an address of this machine.`,
     );
   });
   if (!free)
-    throw new PlainFailure(
+    throw new CliError(
       `Port ${port} is taken: stop the other program or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
     );
 }
 
-/** The backend's own reading of the environment. @throws PlainFailure naming the setting that cannot be used */
+/** The backend's own reading of the environment. @throws CliError naming the setting that cannot be used */
 export async function backendConfig(env) {
   const { loadConfig } = await import(pathToFileURL(inRoot('backend', 'dist', 'config', 'config.js')).href);
   try {
     return loadConfig(env);
   } catch (error) {
-    if (error.name === 'ConfigError') throw new PlainFailure(error.message);
+    if (error.name === 'ConfigError') throw new CliError(error.message);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PlainFailure } from './plain-failure.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** The folder that holds all data of a start without set-up; one start at a time may use it. */
 export class DataFolder {
@@ -11,7 +11,7 @@ export class DataFolder {
     this.lockFile = join(path, 'start.lock');
   }
 
-  /** @throws PlainFailure when it cannot be written or another start uses it */
+  /** @throws CliError when it cannot be written or another start uses it */
   open() {
     try {
       makeFolder(this.path, 0o700);
@@ -19,7 +19,7 @@ export class DataFolder {
       writeFileSync(probe, '');
       rmSync(probe);
     } catch (error) {
-      throw new PlainFailure(
+      throw new CliError(
         `The data folder ${this.path} cannot be written (${error.code}): let this user write it, or start with DATA_DIR=/another/folder npm start.`,
       );
     }
@@ -75,15 +75,14 @@ export class DataFolder {
         const owner = this.read('start.lock');
         // A pid alone proves nothing, it is used again; together with its start time it does.
         if (owner && startTime(owner.pid) === owner.started) {
-          throw new PlainFailure(
+          throw new CliError(
             `The data folder ${this.path} is in use by a running start (process ${owner.pid}): stop that one first, or start with DATA_DIR=/another/folder PORT=3001 npm start.`,
           );
         }
         rmSync(this.lockFile, { force: true });
       }
     }
-    if (!this.locked)
-      throw new PlainFailure(`The data folder ${this.path} is being opened by another start: try again.`);
+    if (!this.locked) throw new CliError(`The data folder ${this.path} is being opened by another start: try again.`);
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { PlainFailure } from './plain-failure.mjs';
+import { CliError } from './cli-error.mjs';
 import { run } from './processes.mjs';
 
 const STAMP = inRoot('node_modules', '.showreel-lock');
 
-/** Installs exactly what package-lock.json says, when node_modules is not already that. */
+/** Installs exactly what package-lock.json lists unless node_modules already matches. */
 export async function ensureInstalled({ onStart } = {}) {
   const lockText = readFileSync(inRoot('package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockText).digest('hex');
@@ -15,7 +15,7 @@ export async function ensureInstalled({ onStart } = {}) {
 
   console.log('Installing the locked dependencies (npm ci), a minute or two ...');
   // No package's own script runs (npm 11 only warns of them; one of them reports home), and none is needed.
-  // Building needs the development dependencies, whatever NODE_ENV says.
+  // Building needs the development dependencies, whatever NODE_ENV is.
   const command = [
     ...npmCommand(),
     'ci',
@@ -27,17 +27,15 @@ export async function ensureInstalled({ onStart } = {}) {
   ];
   const code = await run(command, { cwd: inRoot(), onStart }).catch((error) => {
     if (error.code === 'ENOENT')
-      throw new PlainFailure('npm is missing: install Node with npm (https://nodejs.org) and try again.');
+      throw new CliError('npm is missing: install Node with npm (https://nodejs.org) and try again.');
     throw error;
   });
   if (code !== 0)
-    throw new PlainFailure(
-      'Installing the dependencies failed (see above): check the network and run the command again.',
-    );
+    throw new CliError('Installing the dependencies failed (see above): check the network and run the command again.');
   writeFileSync(STAMP, hash);
 }
 
-/** npm's own record in node_modules tells what lies there; it is written last, so it is never half true. */
+/** npm's own record in node_modules lists what is installed; it is written last, so it is never incomplete. */
 function installedMatches(lock) {
   const record = readOrNothing(inRoot('node_modules', '.package-lock.json'));
   if (!record) return false;

@@ -8,7 +8,7 @@ import { inRoot, ROOT } from './paths.mjs';
 
 /**
  * Everything before the first process of a start: environment, data folder, port,
- * dependencies, builds, settings. Cheap checks come first, so that a taken port is said
+ * dependencies, builds, settings. Cheap checks come first, so that a taken port is reported
  * before minutes of installing.
  */
 export async function prepare({ parts, onStart, onOpen } = {}) {

@@ -22,12 +22,12 @@ export function hasEnded(child) {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Asks a child to end and waits; past the patience its whole group is killed. */
-export async function endChild(child, { signal = 'SIGTERM', patienceMs = 15_000 } = {}) {
+/** Asks a child to end and waits; past the timeout its whole group is killed. */
+export async function endChild(child, { signal = 'SIGTERM', timeoutMs = 15_000 } = {}) {
   if (child.pid === undefined || hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
   await ended;
   clearTimeout(timer);
   signalGroup(child, 'SIGKILL');

@@ -66,14 +66,14 @@ export class Service {
     return this.#child !== undefined && !hasEnded(this.#child);
   }
 
-  /** SIGTERM, then patience, then force. */
-  async stop(patienceMs) {
+  /** SIGTERM, then a timeout, then SIGKILL. */
+  async stop(timeoutMs) {
     this.#stopping = true;
-    if (this.#child) await endChild(this.#child, { patienceMs });
+    if (this.#child) await endChild(this.#child, { timeoutMs });
   }
 
-  async restart(patienceMs) {
-    await this.stop(patienceMs);
+  async restart(timeoutMs) {
+    await this.stop(timeoutMs);
     this.start();
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
-import { PlainFailure } from './plain-failure.mjs';
+import { CliError } from './cli-error.mjs';
 import { reachableHost } from './ports.mjs';
 import { keepAlive, Service } from './service.mjs';
 
@@ -15,7 +15,7 @@ const built = (file) => inRoot('backend', 'dist', file);
 /** Database, migration, API and worker: started in order, ended in the opposite one. */
 export class Stack {
   #database;
-  #ending = new AbortController();
+  #stopping = new AbortController();
 
   /** @param onApiDeath called once when the API ends without being asked */
   constructor({ env, config, prefixed = false, nodeArgs = [], onApiDeath }) {
@@ -35,13 +35,13 @@ export class Stack {
       });
     this.migration = Object.assign(service('migrate', 'migrate.js'), { quiet: true });
     this.api = service('API', 'main.js', 'app.module.js');
-    this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#ending.signal });
+    this.worker = keepAlive(service('worker', 'worker.js'), { signal: this.#stopping.signal });
     this.api.onDeath = onApiDeath;
   }
 
   /** The programs that the worker needs, checked before anything is started. */
   async requireTools() {
-    const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg-binaries.js')).href);
+    const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg/ffmpeg-binaries.js')).href);
     const allowBundled = !this.config.production;
     asPlainFailure(() => findFfmpeg(this.config.tools, this.env.PATH ?? '', { allowBundled }));
   }
@@ -51,21 +51,19 @@ export class Stack {
     this.api.warmUp();
     if (!this.env.DATABASE_URL?.trim()) await this.#startDatabase();
     await this.migrate();
-    if (this.#ending.signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
     this.api.start();
   }
 
   async migrate() {
-    if (this.#ending.signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
     const { code, lines } = await this.migration.start().finished();
-    if (this.#ending.signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
     const failed = code !== 0;
     for (const line of failed ? lines.slice(0, -1) : lines) console.log(line);
     if (failed) {
       const cure = this.#database || code !== 1 ? '' : ' (is DATABASE_URL right, and does that server run?)';
-      throw new PlainFailure(
-        `The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`,
-      );
+      throw new CliError(`The database could not be brought up to date. ${lines.at(-1) ?? `Exit code ${code}`}${cure}`);
     }
   }
 
@@ -75,16 +73,16 @@ export class Stack {
    */
   async ready() {
     const until = Date.now() + READY_WITHIN_MS;
-    while (this.api.running && !this.#ending.signal.aborted) {
+    while (this.api.running && !this.#stopping.signal.aborted) {
       const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(
         () => undefined,
       );
-      if (answer?.ok && !this.#ending.signal.aborted) {
+      if (answer?.ok && !this.#stopping.signal.aborted) {
         this.worker.start();
         return true;
       }
       if (Date.now() > until) {
-        throw new PlainFailure(
+        throw new CliError(
           `The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`,
         );
       }
@@ -95,7 +93,7 @@ export class Stack {
 
   /** The API first, so that nothing new comes in; the database last, when nobody needs it. */
   async stop() {
-    this.#ending.abort();
+    this.#stopping.abort();
     await this.migration.stop(PATIENCE_MS.api);
     await this.api.stop(PATIENCE_MS.api);
     await this.worker.stop(PATIENCE_MS.worker);
@@ -117,11 +115,11 @@ export class Stack {
   }
 }
 
-/** The backend's start-up parts say in one line what is wrong; a stack would hide it. */
+/** The backend's start-up parts report in one line what is wrong; a stack trace would hide it. */
 function asPlainFailure(work) {
   const plain = (error) => {
     if (error.code?.startsWith('ERR_') || error instanceof TypeError) throw error;
-    throw new PlainFailure(error.message);
+    throw new CliError(error.message);
   };
   try {
     const result = work();

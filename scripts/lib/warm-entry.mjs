@@ -4,7 +4,7 @@ const [script, warm] = process.argv.slice(2);
 const go = new Promise((resolve) => process.once('message', resolve));
 // A pending promise does not keep Node alive; the channel does, until the go-ahead is here.
 process.channel.ref();
-// What does not load is said when the script itself loads it.
+// What fails to load is reported when the script itself loads it.
 await import(warm).catch(() => undefined);
 const { env } = await go;
 process.channel.unref();

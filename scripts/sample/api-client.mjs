@@ -1,4 +1,4 @@
-/** A refused or failed call: the status and what the server said. */
+/** A rejected or failed call: the status and the server's message. */
 export class ApiError extends Error {
   constructor(status, body) {
     super(`${status}: ${body}`);

@@ -17,7 +17,7 @@ const TYPES = {
 const BATCH = 5;
 
 /**
- * Makes the sample project once, by the road that every project takes. A start that was cut
+ * Makes the sample project once, the way every project is made. A start that was cut
  * short is continued by the next; a sample that staff deleted does not come back.
  */
 export async function seedSample({ base, publicUrl, data, account, folder = inRoot('samples') }) {

@@ -1,12 +1,12 @@
-import { linkOf } from './stage.mjs';
+import { linkOf } from './fixture.mjs';
 
 const goTo = (path) => (page) => page.goto(path);
-const gallery = (which) => (page, stage) => page.goto(linkOf(stage[which]));
+const gallery = (which) => (page, fixture) => page.goto(linkOf(fixture[which]));
 /** From the top of the gallery of many files to a place further down. */
-const wedding = (then) => async (page, stage) => {
-  await page.goto(linkOf(stage.wedding));
+const wedding = (then) => async (page, fixture) => {
+  await page.goto(linkOf(fixture.wedding));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await then(page, stage);
+  await then(page, fixture);
 };
 const showTabs = async (page) => {
   const tabs = page.getByRole('tablist').first();
@@ -21,7 +21,7 @@ const checkout =
   };
 
 /**
- * Every screen of the client's site: file name, what it is, and the road to it. A new screen is a new line here.
+ * Every screen of the client's site: file name, what it is, and how to get there. A new screen is a new line here.
  * `as`: who is signed in; `dark`: taken in the dark too, `tablet`: at 820 px too; `whole`: the whole length of the page.
  */
 export const CLIENT_SCREENS = [
@@ -51,16 +51,16 @@ export const CLIENT_SCREENS = [
   {
     name: 'gallery-complete',
     title: 'Gallery, everything bought',
-    take: async (page, stage) => {
-      await gallery('campaign')(page, stage);
+    take: async (page, fixture) => {
+      await gallery('campaign')(page, fixture);
       await showTabs(page);
     },
   },
   {
     name: 'gallery-sections',
     title: 'Gallery with sections',
-    take: async (page, stage) => {
-      await gallery('campaign')(page, stage);
+    take: async (page, fixture) => {
+      await gallery('campaign')(page, fixture);
       const heading = page.getByRole('heading', { name: 'On the road' });
       await heading.waitFor();
       await heading.evaluate((element) =>
@@ -143,13 +143,13 @@ export const CLIENT_SCREENS = [
     name: 'packages',
     tablet: true,
     title: 'Packages',
-    take: (page, stage) => page.goto(linkOf(stage.wedding, 'packages')),
+    take: (page, fixture) => page.goto(linkOf(fixture.wedding, 'packages')),
     dark: true,
   },
   {
     name: 'packages-upgrade',
     title: 'Packages, one bought',
-    take: (page, stage) => page.goto(linkOf(stage.portraits, 'packages')),
+    take: (page, fixture) => page.goto(linkOf(fixture.portraits, 'packages')),
   },
   {
     name: 'checkout',
@@ -162,13 +162,13 @@ export const CLIENT_SCREENS = [
   {
     name: 'purchases',
     title: 'Purchases of a gallery',
-    take: (page, stage) => page.goto(linkOf(stage.campaign, 'receipt')),
+    take: (page, fixture) => page.goto(linkOf(fixture.campaign, 'receipt')),
   },
   {
     name: 'receipt',
     title: 'Receipt',
-    take: async (page, stage) => {
-      await page.goto(linkOf(stage.campaign, 'receipt'));
+    take: async (page, fixture) => {
+      await page.goto(linkOf(fixture.campaign, 'receipt'));
       await page
         .getByRole('main')
         .getByRole('link', { name: /Package/ })

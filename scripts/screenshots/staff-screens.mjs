@@ -22,9 +22,9 @@ const menu = (name) => async (page) => {
   await page.getByRole('menuitem', { name }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
-const then = (first, second) => async (page, stage) => {
-  await first(page, stage);
-  await second(page, stage);
+const then = (first, second) => async (page, fixture) => {
+  await first(page, fixture);
+  await second(page, fixture);
 };
 const showTrends = async (page) => {
   await page.getByRole('button', { name: /^Trends/ }).click();

@@ -5,7 +5,7 @@ import { Started, temporaryFolder } from './started.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 const folder = temporaryFolder();
-/** One folder for all tests: making a database anew is most of a first start. */
+/** One folder for all tests: making a database again is most of a first start. */
 const DATA_DIR = join(folder.path, 'data');
 const starts = [];
 
@@ -31,7 +31,7 @@ async function untilWorkerLives(base) {
   while ((await health(base)).status !== 'ok') await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('Settings are honoured, Ctrl-C ends everything in order, a second start on the same folder is refused', async () => {
+test('Settings are honoured, Ctrl-C ends everything in order, a second start on the same folder is rejected', async () => {
   const site = begin();
   const base = await site.ready();
   expect(site.output).toContain('owner@example.com');
@@ -55,7 +55,7 @@ test('Settings are honoured, Ctrl-C ends everything in order, a second start on 
   site.child.kill('SIGINT');
   site.child.kill('SIGINT');
   expect(await site.ended()).toBe(0);
-  expect(await site.leftovers()).toEqual([]);
+  expect(await site.orphans()).toEqual([]);
   expect(site.output).toMatch(/Stopping \.\.\./);
   expect(site.output).not.toMatch(/Stopping at once|ended unexpectedly/);
   expect(existsSync(join(DATA_DIR, 'start.lock'))).toBe(false);
@@ -74,15 +74,15 @@ onLinux('A killed worker is started again, a killed API ends the start with a cl
   process.kill(site.pidOf('main.js'), 'SIGKILL');
   expect(await site.ended()).toBe(1);
   expect(site.output).toMatch(/The API ended unexpectedly \(SIGKILL\)\./);
-  expect(await site.leftovers()).toEqual([]);
+  expect(await site.orphans()).toEqual([]);
 });
 
-onLinux('What a crash of everything left behind does not stop the next start', async () => {
+onLinux('A crash of everything does not stop the next start', async () => {
   const crashed = begin();
   await crashed.ready();
   crashed.kill();
   await crashed.ended();
-  expect(await crashed.leftovers()).toEqual([]);
+  expect(await crashed.orphans()).toEqual([]);
   const cluster = join(DATA_DIR, 'postgres', 'cluster');
   expect(existsSync(join(DATA_DIR, 'start.lock'))).toBe(true);
   expect(readdirSync(cluster)).toContain('postmaster.pid');
@@ -91,7 +91,7 @@ onLinux('What a crash of everything left behind does not stop the next start', a
   await site.ready();
   site.child.kill('SIGTERM');
   expect(await site.ended()).toBe(0);
-  expect(await site.leftovers()).toEqual([]);
+  expect(await site.orphans()).toEqual([]);
   expect(readdirSync(cluster)).not.toContain('postmaster.pid');
 });
 
@@ -100,7 +100,7 @@ onLinux('Nothing outlives a start that was killed', async () => {
   await site.ready();
   site.child.kill('SIGKILL');
   await site.ended();
-  expect(await site.leftovers()).toEqual([]);
+  expect(await site.orphans()).toEqual([]);
 });
 
 test('What the API writes is closed to other users', async () => {

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
-import { marked } from '../test/leftovers.mjs';
+import { marked } from '../test/orphans.mjs';
 
 const MARK = 'SHOWREEL_STARTED_BY_TEST';
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Every setting "not set": neither the shell's nor a developer's `.env` may have a say. */
+/** Every setting "not set": neither the shell nor a developer's `.env` may interfere. */
 const NO_SETTINGS = Object.fromEntries(settingNames().map((name) => [name, '']));
 
 /** A folder that goes with the test file; PostgreSQL's own user may walk through it. */
@@ -22,7 +22,7 @@ export function temporaryFolder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
-/** One `npm start` without npm: what it says, and what is left of it. */
+/** One `npm start` without npm: its output and the processes it leaves. */
 export class Started {
   output = '';
   #mark = randomUUID();
@@ -70,7 +70,7 @@ export class Started {
   }
 
   /** The processes that it started, as "pid command"; a moment is left to those that are just ending. */
-  async leftovers() {
+  async orphans() {
     for (let tries = 0; tries < 100 && this.processes().length; tries += 1) await pause(50);
     return this.processes().map(({ pid, command }) => `${pid} ${command}`);
   }

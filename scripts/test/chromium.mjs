@@ -1,18 +1,18 @@
 import { canInstallPackages, installPackage } from '../lib/debian.mjs';
 import { canRun, onPath } from '../lib/on-path.mjs';
-import { PlainFailure } from '../lib/plain-failure.mjs';
+import { CliError } from '../lib/cli-error.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, on Debian
  * as root a freshly installed one.
- * @throws PlainFailure with the command to run
+ * @throws CliError with the command to run
  */
 export async function findChromium(env, onStart) {
   if (env.CHROMIUM_PATH) {
     if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new PlainFailure(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but there is no program that can be run there.`);
+    throw new CliError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but there is no program that can be run there.`);
   }
   const system = onPath(NAMES);
   if (system) return system;
@@ -22,7 +22,7 @@ export async function findChromium(env, onStart) {
     const installed = onPath(NAMES);
     if (installed) return installed;
   }
-  throw new PlainFailure(
+  throw new CliError(
     'No Chromium was found for the browser tests: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one.',
   );
 }

@@ -76,7 +76,7 @@ function environmentProblems({ environment = {}, env_file: files = [] }, setting
   const unknown = Object.keys(environment).filter((key) => !settings.includes(key));
   const movable = FIXED.filter((name) => environment[name]?.includes(`\${${name}`) ?? true);
   return [
-    ...unknown.map((key) => `${key} is not a setting (backend/src/config/settings.ts).`),
+    ...unknown.map((key) => `${key} is not a setting (backend/src/config/variables.ts).`),
     ...movable.map((name) => `${name} must be set to the container's own value.`),
     ...(missing.length ? [`what .env says about ${missing.join(', ')} never arrives: add .env as env_file.`] : []),
   ];

@@ -8,7 +8,7 @@ export async function checkDeployment(say) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const settings = [
-    ...readFileSync(inRoot('backend/src/config/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm),
+    ...readFileSync(inRoot('backend/src/config/variables.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm),
   ].map(([, name]) => name);
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
   const problems = [...lintDockerfile(), ...dockerfileProblems(dockerfile), ...composeProblems(compose, settings)];

@@ -37,7 +37,7 @@ export function screens(folder, { modules = [], stubs = {} }) {
     testEnvironmentOptions: { url: 'http://localhost/' },
     rootDir: join(folder, 'src'),
     testMatch: ['**/*.spec.tsx'],
-    setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-patience.cjs')],
+    setupFilesAfterEnv: [inRoot('scripts', 'test', 'testing-library-timeout.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
     moduleNameMapper: stubs,

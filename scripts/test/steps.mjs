@@ -11,44 +11,44 @@ const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, say, out, extra)
- * and answers { ok } or { passed, failed }. Neighbours of one `together` run at the same time;
+ * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
  * all that they say goes through the context's `run`, `say` and `out`.
  */
 export const STEPS = [
   {
     name: 'lint',
-    together: 'sources',
+    parallelGroup: 'sources',
     title: 'Lint and import rules',
     run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   },
   {
     name: 'types',
-    together: 'sources',
+    parallelGroup: 'sources',
     title: 'Type check',
     run: (context) => tool(context, ['typescript/bin/tsc', '-b']),
   },
   {
     name: 'docker',
-    together: 'sources',
+    parallelGroup: 'sources',
     title: 'Dockerfile and compose file',
     run: async ({ say }) => ({ ok: await checkDeployment(say) }),
   },
   {
     name: 'build',
-    together: 'sources',
+    parallelGroup: 'sources',
     title: 'Builds',
     run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }),
   },
   { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
-  { name: 'openapi', together: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
+  { name: 'openapi', parallelGroup: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
   {
     name: 'front-ends',
-    together: 'small',
+    parallelGroup: 'small',
     parts: [...FRONT_ENDS, 'unit'],
     title: 'Unit tests of the front ends',
     run: runFrontEndTests,
   },
-  { name: 'scripts', together: 'small', title: 'Starting and stopping', run: runScriptTests },
+  { name: 'scripts', parallelGroup: 'small', title: 'Starting and stopping', run: runScriptTests },
   { name: 'e2e', title: 'Browser tests', run: runBrowser },
 ];
 

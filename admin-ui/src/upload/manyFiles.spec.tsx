@@ -7,7 +7,7 @@ import { UploadsProvider } from './UploadsProvider';
 
 // Only a browser has workers; what is read there is compared in the road of forty files.
 jest.mock('./engine/hashFile', () => ({
-  ...jest.requireActual<object>('./hashFile'),
+  ...jest.requireActual<object>('./engine/hashFile'),
   FileHasher: class {
     hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);
   },

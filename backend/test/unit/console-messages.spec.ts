@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { ERROR_CODES } from '../../src/common/errors.js';
 import { SENTENCES, type SentenceCode } from '../../src/common/sentences.js';
 
-const MESSAGES = join(import.meta.dirname, '../../../admin-ui/src/messages');
+const MESSAGES = join(import.meta.dirname, '../../../admin-ui/src/i18n');
 const codes = Object.keys(SENTENCES) as SentenceCode[];
 /** A catalogue's entries as they stand in its source, one a line. */
 const entriesOf = (path: string) =>
   new Map(
-    [...readFileSync(join(MESSAGES, path), 'utf8').matchAll(/^ {2,4}'?([\w.]+)'?: (.+),$/gm)].map(([, code, words]) => [
-      code!,
-      words!,
-    ]),
+    [...readFileSync(join(MESSAGES, path), 'utf8').matchAll(/^ {2,4}'?([\w.]+)'?:\s+(.+),$/gm)].map(
+      ([, code, words]) => [code!, words!],
+    ),
   );
 const catalogues = ['en', 'de'].map((language) => [language, entriesOf(`${language}/sentences.ts`)] as const);
 const placeholders = (words: string): string[] => words.match(/%\{\w+\}/g) ?? [];
-/** Met only by a client's site or a program: admin-ui/src/messages/refusal.ts names the same. */
+/** Met only by a client's site or a program: admin-ui/src/i18n/errorMessages.ts names the same. */
 const FOR_OTHERS =
   /^(gallery\.passcode_|download\.|headshot\.|payments\.(amount_mismatch|package_mismatch|already_bought|in_progress|not_succeeded|needs_attention|card_declined|bad_signature)$)/;
 

@@ -62,8 +62,8 @@ function stage() {
   } as unknown as ReplacementDependencies['api'];
   const remembered = new Map<string, InterruptedUpload>();
   const memory = {
-    remember: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
-    forget: (id: string) => void remembered.delete(id),
+    save: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
+    remove: (id: string) => void remembered.delete(id),
   };
   const world: ReplacementDependencies = {
     api,

@@ -21,8 +21,8 @@ test('500 MB are received with less than 64 MiB of memory', async () => {
     publicPath: '/api/uploads',
     clock: new SystemClock(),
   });
-  const child = fork(path('disk-receive-server.ts'), [root, 'a secret of this test'], {
-    execArgv: ['--import', path('../register-ts.mjs')],
+  const child = fork(path('../../servers/disk-receive-server.ts'), [root, 'a secret of this test'], {
+    execArgv: ['--import', path('../../setup/register-ts.mjs')],
     // Not the flags of the test runner.
     env: { PATH: process.env['PATH'] },
   });

@@ -85,7 +85,7 @@ it('makes a file fail whose final report was lost with the database', async () =
   const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
   jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockRejectedValue(new Error('a bug'));
   const report = jest
-    .spyOn(worker.context.get(RenderingService), 'gaveUp')
+    .spyOn(worker.context.get(RenderingService), 'onRenderExhausted')
     .mockRejectedValue(new Error('Connection terminated'));
   await worker.drain();
   expect([(await row(file!)).status, await app.queue.counts()]).toMatchObject([

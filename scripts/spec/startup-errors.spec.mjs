@@ -13,13 +13,13 @@ afterAll(() => {
   folder.remove();
 });
 
-/** One line of complaint, exit code 1, nothing left running. */
-async function refusal(settings, script) {
+/** One line of error, exit code 1, nothing left running. */
+async function startupError(settings, script) {
   const started = new Started({ DATA_DIR: join(folder.path, 'data'), ...settings }, { script });
   starts.push(started);
   const code = await started.ended();
-  expect(await started.leftovers()).toEqual([]);
-  // Sources that changed since the last build are built first, which is said too.
+  expect(await started.orphans()).toEqual([]);
+  // Sources that changed since the last build are built first, which is printed too.
   const lines = started.output
     .trimEnd()
     .split('\n')
@@ -32,41 +32,41 @@ test('A taken port is named, with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address();
-  expect(await refusal({ PORT: String(port) })).toBe(
+  expect(await startupError({ PORT: String(port) })).toBe(
     `Port ${port} is taken: stop the other program or start with PORT=${port + 1} npm start.`,
   );
-  expect(await refusal({ PORT: String(port) }, 'dev.mjs')).toContain(`Port ${port} is taken`);
+  expect(await startupError({ PORT: String(port) }, 'dev.mjs')).toContain(`Port ${port} is taken`);
   await new Promise((resolve) => other.close(resolve));
 });
 
 test.each(['abc', '65536', '-1', '80.5'])('PORT=%s is no port', async (PORT) => {
-  expect(await refusal({ PORT })).toBe(
+  expect(await startupError({ PORT })).toBe(
     `PORT must be a whole number from 0 to 65535, not "${PORT}": start with PORT=3000 npm start.`,
   );
 });
 
 test('A HOST that is not of this machine is named', async () => {
-  expect(await refusal({ HOST: '203.0.113.7' })).toMatch(/HOST=203\.0\.113\.7 \(EADDRNOTAVAIL\): set HOST to/);
+  expect(await startupError({ HOST: '203.0.113.7' })).toMatch(/HOST=203\.0\.113\.7 \(EADDRNOTAVAIL\): set HOST to/);
 });
 
 test('A data folder that cannot be written is named', async () => {
   const file = join(folder.path, 'file');
   writeFileSync(file, '');
-  expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
+  expect(await startupError({ DATA_DIR: join(file, 'data') })).toMatch(
     /^The data folder .*\/file\/data cannot be written \(\w+\): let this user write it, or start with DATA_DIR=/,
   );
 });
 
 test('A missing program is named by its setting', async () => {
-  expect(await refusal({ FFMPEG_PATH: '/nonexistent/ffmpeg' })).toMatch(/FFMPEG_PATH.*\/nonexistent\/ffmpeg/);
+  expect(await startupError({ FFMPEG_PATH: '/nonexistent/ffmpeg' })).toMatch(/FFMPEG_PATH.*\/nonexistent\/ffmpeg/);
 });
 
 test('Any setting that cannot be used is named', async () => {
-  expect(await refusal({ ADMIN_EMAIL: 'nobody' })).toMatch(/^ADMIN_EMAIL must be/);
+  expect(await startupError({ ADMIN_EMAIL: 'nobody' })).toMatch(/^ADMIN_EMAIL must be/);
 });
 
-test('Production refuses to start on secrets of its own making', async () => {
-  const line = await refusal({
+test('Production does not start with generated secrets', async () => {
+  const line = await startupError({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://example.com',
     TRUST_PROXY: '1',
@@ -75,8 +75,8 @@ test('Production refuses to start on secrets of its own making', async () => {
   expect(line).toMatch(/^SESSION_SECRET must be set/);
 });
 
-test('A database that is not there is said in one line', async () => {
-  expect(await refusal({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' })).toMatch(
+test('An unreachable database is reported in one line', async () => {
+  expect(await startupError({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' })).toMatch(
     /^The database could not be .*ECONNREFUSED/,
   );
 });
@@ -89,7 +89,7 @@ test('Production refuses the old ffmpeg of the packages', async () => {
     TRUST_PROXY: '1',
     PAYMENT_PROVIDER: 'none',
   };
-  expect(await refusal({ ...production, ...secrets, PATH: '' })).toMatch(
+  expect(await startupError({ ...production, ...secrets, PATH: '' })).toMatch(
     /^ffmpeg was not found.* install ffmpeg, or set FFMPEG_PATH/,
   );
 });

@@ -8,7 +8,7 @@ const SAME_KEY_PRESS_MS = 500;
  * Turns Ctrl-C and SIGTERM into one orderly end; a second one forces. `begin` may be called
  * from elsewhere too (a dead API).
  */
-export class Ending {
+export class Shutdown {
   #steps = [];
   #begun;
 

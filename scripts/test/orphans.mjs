@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const RUN_MARK = 'SHOWREEL_TEST_RUN';
 
 /** Waits a moment for the run's processes to end by themselves, kills what is left and names it. Linux only; elsewhere process groups must do. */
-export async function endLeftovers(mark, { graceMs = 3000 } = {}) {
+export async function killOrphans(mark, { graceMs = 3000 } = {}) {
   const until = Date.now() + graceMs;
   let left = marked(RUN_MARK, mark);
   while (left.length && Date.now() < until) {

@@ -1,5 +1,5 @@
 /** A failure that the user can act on: one clear line, no stack. */
-export class PlainFailure extends Error {
+export class CliError extends Error {
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;
@@ -12,8 +12,8 @@ export async function runMain(main) {
     const code = await main();
     process.exitCode = code ?? 0;
   } catch (error) {
-    if (error instanceof PlainFailure) console.error(error.message);
+    if (error instanceof CliError) console.error(error.message);
     else console.error(error);
-    process.exitCode = error instanceof PlainFailure ? error.exitCode : 1;
+    process.exitCode = error instanceof CliError ? error.exitCode : 1;
   }
 }

@@ -20,7 +20,7 @@ const PHOTOS = [
 const LANDING = ['river.webp', 'fall.webp', 'figure.webp'];
 
 /** Galleries and people for every screen, made over the API as staff and clients would. */
-export async function setStage(base) {
+export async function createFixture(base) {
   const staff = new ApiClient(base);
   await staff.signIn(ADMIN);
   const films = VIDEOS.map((name) => ({
@@ -126,7 +126,7 @@ async function filesOf(visitor, project) {
   return (await visitor.send('GET', call(project))).mediaFiles;
 }
 
-/** Until the worker has said something about every file. */
+/** Waits until the worker has finished every file. */
 /** A section with the last `count` photos. */
 async function addSection(staff, projectId, name, count) {
   const { id: albumId } = await staff.send('POST', `/api/admin/projects/${projectId}/albums`, { name });
