@@ -15,7 +15,9 @@ const phrases = (catalogue: object): Record<string, string> =>
   );
 const placeholders = (phrase: string) => [...new Set(phrase.match(/%\{\w+\}/g) ?? [])].sort();
 
-afterEach(() => activate('en'));
+afterEach(async () => {
+  await activate('en');
+});
 
 describe('the German texts', () => {
   const [english, german] = [phrases(en), phrases(de)];
@@ -47,6 +49,13 @@ describe('text', () => {
   it('speaks the chosen language, with its plurals and its grouping of numbers', async () => {
     expect(await spoken('en')).toEqual(['en', expect.stringMatching(/^en/), '1 video', '12,345 videos', 'Logout']);
     expect(await spoken('de')).toEqual(['de', 'de', '1 Video', '12.345 Videos', 'Abmelden']);
+  });
+
+  it('speaks the language chosen last, whichever file comes last', async () => {
+    const slow = speak('de');
+    await speak('en');
+    expect(await slow).toBe(false);
+    expect([language(), text('app.logout')]).toEqual(['en', 'Logout']);
   });
 
   it('writes sizes, money and dates as the language does', async () => {

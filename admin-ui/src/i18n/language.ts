@@ -19,12 +19,27 @@ const KEY = 'showreel.language';
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some(({ locale }) => locale === value);
 
-/** English stands in the code that every visitor loads; other languages are fetched when they are chosen. */
-function messagesOf(locale: string): TranslationMessages | Promise<TranslationMessages> {
-  return locale === 'de' ? import('./de').then(({ de }) => de) : { ...englishBase, ...en };
+interface Catalogue {
+  messages: TranslationMessages;
+  /** In the place of the server's errors; null in English, which the server speaks itself. */
+  refusals: ErrorCatalogue | null;
 }
 
-const provider = polyglotI18nProvider(messagesOf, 'en', [...LANGUAGES], { allowMissing: true });
+/** English stands in the code that every visitor loads; other languages are fetched when they are chosen. */
+const loaded = new Map<string, Catalogue>([['en', { messages: { ...englishBase, ...en }, refusals: null }]]);
+
+async function load(locale: Language): Promise<Catalogue> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const [{ de }, { refusals }] = await Promise.all([import('./de'), import('./de/refusals')]);
+  const catalogue = { messages: de, refusals };
+  loaded.set(locale, catalogue);
+  return catalogue;
+}
+
+const provider = polyglotI18nProvider((locale) => loaded.get(locale)!.messages, 'en', [...LANGUAGES], {
+  allowMissing: true,
+});
 const listeners = new Set<() => void>();
 let chosen: Language = 'en';
 let refusals: ErrorCatalogue | null = null;
@@ -58,20 +73,28 @@ export function preferredLanguage(): Language {
   return isLanguage(own) ? own : 'en';
 }
 
-/** Speaks another language from now on. Rejects, and changes nothing, when its texts cannot be fetched. */
-export async function activate(locale: Language): Promise<void> {
-  const words = locale === 'de' ? (await import('./de/refusals')).refusals : null;
+let lastRequest = 0;
+
+/**
+ * Changes the language. Rejects, and changes nothing, when its texts cannot be fetched.
+ * @returns false when another one was chosen before they came
+ */
+export async function activate(locale: Language): Promise<boolean> {
+  const request = (lastRequest += 1);
+  const catalogue = await load(locale);
+  if (request !== lastRequest) return false;
   await provider.changeLocale(locale);
   chosen = locale;
-  refusals = words;
+  refusals = catalogue.refusals;
   i18n = { ...provider };
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();
+  return true;
 }
 
-/** Speaks another language, and remembers it in this browser. */
+/** Changes the language, and remembers it in this browser. */
 export async function setLanguage(locale: Language): Promise<void> {
-  await activate(locale);
+  if (!(await activate(locale))) return;
   try {
     localStorage.setItem(KEY, locale);
   } catch {

@@ -1,44 +1,39 @@
-import { Alert, Box, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
-import type { UserDto } from '@showreel/api-client';
+import { Alert, Box, Button, Card, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/errors';
 import { currentUser } from '../api/session';
 import { useSite } from '../api/site';
-import { text, useText } from '../i18n/language';
+import { useText } from '../i18n/language';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
-
-type Step =
-  | { name: 'asking' }
-  | { name: 'password' }
-  | { name: 'own-password'; current: string | null }
-  | { name: 'unreachable'; message: string };
 
 /** /admin/login: e-mail and password, then, at a first sign-in, a password of one's own. */
 export function LoginPage() {
   const t = useText();
   const { studioName } = useSite();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>({ name: 'asking' });
+  // The password that was typed, when another one must be chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const {
+    data: user,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['signed-in'],
+    queryFn: currentUser,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const mustChoose = typed !== null || user?.mustChangePassword === true;
+  const leads = user && !mustChoose ? user.role : null;
   useEffect(() => {
-    let gone = false;
-    const show = (user: UserDto | null) => {
-      if (gone) return;
-      if (!user) setStep({ name: 'password' });
-      else if (user.mustChangePassword) setStep({ name: 'own-password', current: null });
-      else if (user.role === 'admin') void navigate('/dashboard', { replace: true });
-      else window.location.replace('/');
-    };
-    currentUser().then(
-      show,
-      (error: unknown) =>
-        !gone && setStep({ name: 'unreachable', message: messageOf(error, text('login.unreachable')) }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [navigate]);
+    if (leads === 'admin') void navigate('/dashboard', { replace: true });
+    else if (leads) window.location.replace('/');
+  }, [leads, navigate]);
   return (
     <Box
       component="main"
@@ -57,22 +52,31 @@ export function LoginPage() {
             {studioName}
           </Typography>
           <Typography variant="h1" sx={{ mt: 0.5 }}>
-            {t(step.name === 'own-password' ? 'login.chooseTitle' : 'login.title')}
+            {t(mustChoose ? 'login.chooseTitle' : 'login.title')}
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-          {step.name === 'asking' && (
+          {(leads !== null || (user === undefined && !error)) && (
             <Box role="status" aria-busy aria-label={t('app.loading')}>
               {[1, 2, 3].map((key) => (
                 <Skeleton key={key} height={52} />
               ))}
             </Box>
           )}
-          {step.name === 'unreachable' && <Alert severity="error">{step.message}</Alert>}
-          {step.name === 'password' && (
-            <SignInForm onMustChange={(current) => setStep({ name: 'own-password', current })} />
+          {error && (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+                  {t('app.tryAgain')}
+                </Button>
+              }
+            >
+              {messageOf(error, t('login.unreachable'))}
+            </Alert>
           )}
-          {step.name === 'own-password' && <OwnPasswordForm current={step.current} />}
+          {user === null && !mustChoose && <SignInForm onMustChange={setTyped} />}
+          {mustChoose && <OwnPasswordForm current={typed} />}
         </Card>
         <Link href="/" color="text.secondary" variant="body2" sx={{ alignSelf: 'flex-start' }}>
           {t('login.backHome')}

@@ -1,6 +1,9 @@
 import type { ProjectDto } from '@showreel/api-client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/language';
+
+/** What a timer of the browser can wait for. */
+const LONGEST_WAIT_MS = 86_400_000;
 
 /** When the gallery closes or has closed, in words; null without a timer that runs towards a time. */
 export function useClosing(
@@ -8,8 +11,14 @@ export function useClosing(
   format: (iso: string) => string,
 ): { over: boolean; words: string } | null {
   const t = useText();
-  const [now] = useState(() => Date.now());
-  if (!timerEnabled || expiresAt === null) return null;
-  const over = new Date(expiresAt).getTime() <= now;
-  return { over, words: t(over ? 'projects.closed' : 'projects.closes', { date: format(expiresAt) }) };
+  const [now, setNow] = useState(() => Date.now());
+  const ends = timerEnabled && expiresAt !== null ? new Date(expiresAt).getTime() : null;
+  const over = ends !== null && ends <= now;
+  useEffect(() => {
+    if (ends === null || over) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(ends - Date.now(), 0), LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [ends, over, now]);
+  if (ends === null) return null;
+  return { over, words: t(over ? 'projects.closed' : 'projects.closes', { date: format(expiresAt!) }) };
 }

@@ -19,7 +19,10 @@ export function UploadCard({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
-    void box.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    void box.current?.scrollIntoView({
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      block: 'nearest',
+    });
     // Whoever uses the keyboard need not walk through the whole table to it.
     box.current?.focus({ preventScroll: true });
   }, [projectId]);

@@ -32,7 +32,8 @@ export function UploadDock() {
   const total = running.reduce((sum, { state }) => sum + state.totalBytes, 0);
   const sent = running.reduce((sum, { state }) => sum + state.sentBytes, 0);
   const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
-  const left = first.state.secondsLeft;
+  const rate = running.reduce((sum, { state }) => sum + (state.bytesPerSecond ?? 0), 0);
+  const left = rate > 0 ? (total - sent) / rate : null;
   return (
     <DockLink projectId={first.projectId} label={t('upload.dockLabel', { percent })}>
       <CircularProgress variant="determinate" value={percent} size={20} thickness={6} enableTrackSlot aria-hidden />

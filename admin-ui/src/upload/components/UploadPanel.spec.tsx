@@ -131,6 +131,7 @@ it('announces progress in steps of ten per cent and no single file', () => {
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
+      .filter(Boolean)
       .join();
   const show = (state: UploadState) => {
     mockState = state;
@@ -149,12 +150,11 @@ it('announces progress in steps of ten per cent and no single file', () => {
 });
 
 it('draws 200 rows more at a time of a long list', () => {
-  open({ ...IDLE, items: Array.from({ length: 600 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
+  open({ ...IDLE, items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
   const rows = () => document.querySelectorAll('li[data-status]').length;
   expect(rows()).toBe(50);
   fireEvent.click(button('Show 200 more'));
   expect(rows()).toBe(250);
-  fireEvent.click(button('Show 200 more'));
-  fireEvent.click(button('Show 150 more'));
-  expect(rows()).toBe(600);
+  fireEvent.click(button('Show 50 more'));
+  expect(rows()).toBe(300);
 });

@@ -23,21 +23,42 @@ export type PutBytes = (
   on: { progress: (sentBytes: number) => void; signal: AbortSignal },
 ) => Promise<string | null>;
 
+/** A connection on which nothing moves for so long is taken for broken: a system may keep a dead one for many minutes. */
+export const STALL_MS = 60_000;
+
 /** By XMLHttpRequest: fetch does not tell how much has been sent. */
 export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
-    request.upload.onprogress = (event) => progress(event.loaded);
+    const networkError = () => reject(new StorageError('Network Error', 0, null, otherHost(url)));
+    const abort = () => request.abort();
+    let stall: ReturnType<typeof setTimeout>;
+    const moved = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        networkError();
+        abort();
+      }, STALL_MS);
+    };
+    request.upload.onprogress = (event) => {
+      moved();
+      progress(event.loaded);
+    };
     request.onload = () => {
       // Another host tells its ETag only when its CORS rule exposes it; the server knows the parts anyway.
       if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('ETag'));
       else reject(refusal(request));
     };
-    request.onerror = () => reject(new StorageError('Network Error', 0, null, otherHost(url)));
+    request.onerror = networkError;
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', abort);
+    };
+    signal.addEventListener('abort', abort);
+    moved();
     request.send(bytes);
   });
 

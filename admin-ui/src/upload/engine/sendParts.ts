@@ -60,7 +60,9 @@ export async function sendParts(
 
 class PartSender {
   readonly #done = new Map<number, string | null>();
+  /** Bytes by part, and their sum: told at every progress event, of which a large film has very many. */
   readonly #sent = new Map<number, number>();
+  #total = 0;
   readonly #links = new Map<number, string>();
   #signing: Promise<void> | null = null;
   /** Ends with the file's own, and when one part fails for good. */
@@ -73,9 +75,12 @@ class PartSender {
     private readonly on: SendingOf,
   ) {
     this.#signal = on.signal;
-    for (const { number, size, etag } of upload.there)
-      if (size === this.#part(number).size) this.#done.set(number, etag);
-    if (this.#done.size > 0) this.#tell();
+    for (const { number, size, etag } of upload.there) {
+      if (size !== this.#sizeOf(number)) continue;
+      this.#done.set(number, etag);
+      this.#count(number, size);
+    }
+    if (this.#done.size > 0) on.progress(this.#total);
   }
 
   async sendMissing(): Promise<void> {
@@ -108,7 +113,7 @@ class PartSender {
   forget(numbers: readonly number[]): void {
     for (const number of numbers) {
       this.#done.delete(number);
-      this.#sent.delete(number);
+      this.#count(number, 0);
     }
   }
 
@@ -136,7 +141,7 @@ class PartSender {
     });
     this.#links.delete(number);
     this.#done.set(number, etag);
-    this.#progress(number, this.#part(number).size);
+    this.#progress(number, this.#sizeOf(number));
   }
 
   async #link(number: number, next: readonly number[]): Promise<string> {
@@ -173,16 +178,19 @@ class PartSender {
     return this.file.slice((number - 1) * partSize, number * partSize);
   }
 
-  #progress(number: number, sent: number): void {
-    this.#sent.set(number, sent);
-    this.#tell();
+  #sizeOf(number: number): number {
+    const { partSize } = this.upload;
+    return Math.max(0, Math.min(partSize, this.file.size - (number - 1) * partSize));
   }
 
-  #tell(): void {
-    const bytes = this.#numbers().map((number) =>
-      this.#done.has(number) ? this.#part(number).size : Math.min(this.#sent.get(number) ?? 0, this.#part(number).size),
-    );
-    this.on.progress(bytes.reduce((sum, each) => sum + each, 0));
+  #progress(number: number, sent: number): void {
+    this.#count(number, Math.min(sent, this.#sizeOf(number)));
+    this.on.progress(this.#total);
+  }
+
+  #count(number: number, bytes: number): void {
+    this.#total += bytes - (this.#sent.get(number) ?? 0);
+    this.#sent.set(number, bytes);
   }
 }
 

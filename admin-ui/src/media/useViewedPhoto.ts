@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+const NAME = 'photo';
+/** Marks the entries of the history that this page has made. */
+const PUSHED = { photoOpened: true };
+
+/** The photo that is looked at stands in the address: the browser's way back closes it, as on a phone everybody expects. */
+export function useViewedPhoto(): { viewed: string | null; view: (id: string) => void; close: () => void } {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const viewed = parameters.get(NAME);
+  const pushed = (state as { photoOpened?: boolean } | null)?.photoOpened === true;
+  const go = (replace: boolean) =>
+    void navigate({ search: parameters.toString() }, { replace, state: replace ? state : PUSHED });
+  return {
+    viewed,
+    view: (id) => {
+      parameters.set(NAME, id);
+      go(viewed !== null);
+    },
+    close: () => {
+      if (pushed) return void navigate(-1);
+      parameters.delete(NAME);
+      go(true);
+    },
+  };
+}

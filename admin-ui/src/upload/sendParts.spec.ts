@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals';
+import PQueue from 'p-queue';
+import { sendParts, type Sending } from './sendParts';
+
+const PARTS = 400;
+
+it('slices a file once a part, however often progress is reported', async () => {
+  const file = new File(['x'.repeat(PARTS * 10 - 5)], 'film.mp4');
+  const slice = jest.spyOn(file, 'slice');
+  const sending: Sending = {
+    projectId: 'p',
+    lanes: new PQueue(),
+    api: {
+      signParts: (_id, _key, numbers) =>
+        Promise.resolve(numbers.map((number) => ({ number, url: `/${number}`, size: 10 }))),
+      completeUpload: () => Promise.resolve(),
+    },
+    put: (_url, bytes, _type, { progress }) => {
+      for (let sent = 1; sent <= bytes.size; sent += 1) progress(sent);
+      return Promise.resolve('etag');
+    },
+  };
+  const told: number[] = [];
+  const there = [{ number: 1, size: 10, etag: 'there' }];
+  await sendParts(
+    sending,
+    file,
+    { key: 'k', partSize: 10, there },
+    { progress: (sent) => told.push(sent), broken: () => undefined, signal: new AbortController().signal },
+  );
+  expect(slice).toHaveBeenCalledTimes(PARTS - 1);
+  expect([told[0], told.at(-1)]).toEqual([10, file.size]);
+  expect(told).toEqual([...told].sort((one, other) => one - other));
+});
