@@ -13,7 +13,7 @@ import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
 import projects from './projects';
 import purchases from './purchases';
-import { useI18n, useText } from './i18n/language';
+import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/BootScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
@@ -42,12 +42,11 @@ const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** The contents page: what the console consists of and where it is found. */
 function Console() {
-  const t = useText();
   const site = useCurrentSite();
   const i18n = useI18n();
   const [light, dark] = useMemo(
-    () => [consoleTheme(site.accentColour, false, t), consoleTheme(site.accentColour, true, t)],
-    [site, t],
+    () => [consoleTheme(site.accentColour, false), consoleTheme(site.accentColour, true)],
+    [site],
   );
   return (
     <SiteContext value={site}>

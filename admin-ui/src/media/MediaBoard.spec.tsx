@@ -80,7 +80,7 @@ let answer: (path: string) => Response | Promise<Response> = filesFor;
 function open(data: FakeData = {}, address?: string) {
   const calls = answerWith(({ path }) => answer(path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
-  renderScreen(
+  const { router } = renderScreen(
     <ReplacementsContext value={versions}>
       <MediaBoard project={PROJECT} onUpload={() => undefined} />
     </ReplacementsContext>,
@@ -92,7 +92,7 @@ function open(data: FakeData = {}, address?: string) {
     } as FakeData,
     address,
   );
-  return calls;
+  return { calls, router };
 }
 
 const watched = new Map<Element, (seen: unknown[]) => void>();
@@ -188,7 +188,7 @@ it('whoever deletes by the keyboard stays among the files', async () => {
   files = [fileOf('film', {}), fileOf('other', {})];
   open({ deleteManyMedia: (() => Promise.resolve()) as unknown as FakeData['deleteManyMedia'] });
   const box = within(await card('film.mp4')).getByRole('checkbox');
-  box.focus();
+  act(() => box.focus());
   fireEvent.click(box);
   files = [files[1]!];
   fireEvent.keyDown(box, { key: 'Delete' });
@@ -203,7 +203,7 @@ it('shows files as ready while events come faster than the list is answered', as
   files = Array.from({ length: COUNT }, (_, index) =>
     fileOf(`photo-${index}`, { fileType: 'photo', duration: null, status: 'processing' }),
   );
-  const calls = open();
+  const { calls } = open();
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(document.querySelectorAll('article[data-status=processing]')).toHaveLength(COUNT);
   const lists = () => calls.filter(({ path }) => path === '/api/admin/projects/p/media').length;
@@ -279,9 +279,8 @@ it('takes a card away again that is far from the window, and keeps its height', 
 it('keeps a far card that has the focus', async () => {
   files = [fileOf('photo', { fileType: 'photo', duration: null })];
   open();
-  within(await card('photo.mp4'))
-    .getByRole('checkbox')
-    .focus();
+  const box = within(await card('photo.mp4')).getByRole('checkbox');
+  act(() => box.focus());
   scroll('photo.mp4', false);
   expect(document.querySelectorAll('article img')).toHaveLength(1);
 });
@@ -302,4 +301,34 @@ it('leads to the file of the address once, not at every change of the section', 
   await card('film.mp4');
   expect(scrolled).toHaveBeenCalledTimes(1);
   expect(document.activeElement).not.toBe(await card('film.mp4'));
+});
+
+it("closes a photo by the browser's way back and stays on the page", async () => {
+  files = [
+    fileOf('one', { fileType: 'photo', duration: null, sources: [] }),
+    fileOf('two', { fileType: 'photo', duration: null, sources: [] }),
+  ];
+  const { router } = open();
+  fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
+  expect(await screen.findByRole('dialog', { name: 'two.mp4' })).toBeTruthy();
+  expect(router.state.location.search).toBe('?photo=two');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await card('one.mp4')).toBeTruthy();
+});
+
+it('goes back in the history when a photo is closed by its button', async () => {
+  files = [fileOf('one', { fileType: 'photo', duration: null, sources: [] })];
+  const { router } = open();
+  const { key } = router.state.location;
+  fireEvent.click(within(await card('one.mp4')).getByRole('button', { name: 'View one.mp4' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.key).toBe(key));
+});
+
+it('gives the picture in a named card no name of its own', async () => {
+  files = [fileOf('film', {})];
+  open();
+  expect((await card('film.mp4')).querySelector('img')!.getAttribute('alt')).toBe('');
 });

@@ -20,9 +20,10 @@ import { NOTHING, pressed, within } from './selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from './useCardActions';
 import { useFoundFile } from './useFoundFile';
-import { useFocusRestore } from './useFocusRestore';
+import { useFocusRestore } from '../ui/useFocusRestore';
 import { useMediaActions } from './useMediaActions';
 import { useProjectMedia } from './useProjectMedia';
+import { useViewedPhoto } from './useViewedPhoto';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })));
 
@@ -51,7 +52,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     queryKey: projectKeys.albums(project.id),
     queryFn: ({ signal }) => data.listAlbums(project.id, signal),
   });
-  const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename' | 'view'; file: StaffMediaFileDto } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
+  const { viewed, view, close } = useViewedPhoto();
   const [chosenShown, setShown] = useState<Shown>('all');
   const [kept, setSelection] = useState(NOTHING);
   const [nearness] = useState(() => new Nearness());
@@ -76,7 +78,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const media = useMediaActions(project.id);
   const { board, focusEvents } = useFocusRestore();
   const found = useFoundFile(board, (id) => order.includes(id));
-  const kindOf = ({ fileType }: StaffMediaFileDto) => (fileType === 'video' ? videos : photos);
+  const viewable = photos.filter(({ status }) => status === 'ready');
+  const viewedFile = viewable.find(({ id }) => id === viewed);
   const { actions, uploading, said } = useCardActions(
     project,
     media,
@@ -84,7 +87,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     {
       rename: (file) => setDialog({ kind: 'rename', file }),
       remove: (file) => setDialog({ kind: 'delete', file }),
-      view: (file) => setDialog({ kind: 'view', file }),
+      view: ({ id }) => view(id),
       press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
       changed: () => void refetch(),
     },
@@ -204,14 +207,9 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'view' && (
+      {viewedFile && (
         <Suspense>
-          <PhotoDialog
-            file={dialog.file}
-            photos={kindOf(dialog.file).filter(({ status }) => status === 'ready')}
-            onView={(file) => setDialog({ kind: 'view', file })}
-            onClose={() => setDialog(null)}
-          />
+          <PhotoDialog file={viewedFile} photos={viewable} onView={({ id }) => view(id)} onClose={close} />
         </Suspense>
       )}
     </Box>

@@ -48,7 +48,7 @@ export function MediaPicture({
             <Box
               component="img"
               src={thumbnailUrl}
-              alt={name}
+              alt=""
               draggable={false}
               loading="lazy"
               decoding="async"

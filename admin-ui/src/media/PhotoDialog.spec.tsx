@@ -1,5 +1,5 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { PhotoDialog } from './PhotoDialog';
 
@@ -64,4 +64,16 @@ it.each([
     );
   const { dialog } = open();
   expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
+});
+
+it('leaves arrows with a key held down to the browser', () => {
+  const { dialog, viewed } = open();
+  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft', [held]: true });
+  expect(viewed()).toEqual([]);
+});
+
+it('announces the photo that is shown', () => {
+  const { dialog } = open();
+  expect(within(dialog).getByRole('status').textContent).toBe('2 of 3, two.jpg');
 });

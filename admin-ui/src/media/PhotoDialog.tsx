@@ -2,6 +2,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, GlobalStyles, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { Theme } from '@mui/material/styles';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
@@ -28,7 +29,9 @@ export function PhotoDialog({
   const index = photos.findIndex(({ id }) => id === file.id);
   const previous = photos[index - 1];
   const next = index < 0 ? undefined : photos[index + 1];
-  const step = ({ key }: KeyboardEvent) => {
+  const step = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    // With a key held down it is the browser's: Alt and an arrow lead back.
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
     const target = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
     if (target) onView(target);
   };
@@ -70,6 +73,11 @@ export function PhotoDialog({
       }}
     >
       {NO_WAY_BACK}
+      {/* The name of the dialog changes without a word. */}
+      <Box
+        role="status"
+        sx={visuallyHidden}
+      >{`${t('media.ofAll', { place: index + 1, all: photos.length })}, ${name}`}</Box>
       <Box
         component="img"
         key={file.id}

@@ -1,14 +1,19 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Alert, Box, Button, IconButton, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material';
+import { Alert, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
+<<<<<<< HEAD
 import { Link } from 'react-router-dom';
 import { hasDraft } from '../ui/draft';
 import { useText } from '../i18n/language';
+=======
+import { hasDraft } from '../lib/draft';
+import { useText } from '../messages/language';
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard)
 import { formatDate, formatDateTime } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
 import { editDraft, EditProjectDialog } from './EditProjectDialog';
 import { ProjectMenu } from './ProjectMenu';
 import { ProjectStatus } from './ProjectStatus';
@@ -21,72 +26,61 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const copyLink = useCopyGalleryLink();
   const closing = useClosing(project, formatDateTime);
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
-  return (
-    <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
-      <MuiLink
-        component={Link}
-        to="/dashboard"
-        color="text.secondary"
-        underline="hover"
-        variant="body2"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-      >
-        <BackIcon sx={{ fontSize: 16 }} /> {t('project.back')}
-      </MuiLink>
-      <Stack
-        direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-            {/* The pencil stays beside the name, however long that is: alone in a line it belongs to nothing. */}
-            <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>
-              <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {project.name}
-              </Typography>
-              <Tooltip title={t('project.edit')}>
-                <IconButton
-                  aria-label={t('project.edit')}
-                  onClick={() => setEditing(true)}
-                  size="small"
-                  sx={{ flexShrink: 0, my: -0.25 }}
-                >
-                  <EditIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            </Stack>
-            <ProjectStatus project={project} />
-          </Stack>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-            {[
-              project.clientEmail,
-              t('project.created', { date: formatDate(project.createdAt) }),
-              ...(closing ? [closing.words] : []),
-              ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
-            ].join(' · ')}
-          </Typography>
-          {project.description && (
-            <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>
-              {project.description}
-            </Typography>
-          )}
-        </Box>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
-            {t('project.upload')}
-          </Button>
-          <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>
-            {t('projects.copyLink')}
-          </Button>
-          <ProjectMenu project={project} />
-        </Stack>
-      </Stack>
+  const actions = (
+    <>
+      <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+        {t('project.upload')}
+      </Button>
+      <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>
+        {t('projects.copyLink')}
+      </Button>
+      <ProjectMenu project={project} />
+    </>
+  );
+  const after = (
+    <>
       {project.passcodeLockedAt && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('project.passcodeLocked', { date: formatDateTime(project.passcodeLockedAt) })}
         </Alert>
       )}
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
-    </Box>
+    </>
+  );
+  return (
+    <PageHeader back={t('project.back')} backTo="/dashboard" actions={actions} after={after}>
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+        {/* The pencil stays beside the name, however long that is: alone in a line it belongs to nothing. */}
+        <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>
+          <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {project.name}
+          </Typography>
+          <Tooltip title={t('project.edit')}>
+            <IconButton
+              aria-label={t('project.edit')}
+              onClick={() => setEditing(true)}
+              size="small"
+              sx={{ flexShrink: 0, my: -0.25 }}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Stack>
+        <ProjectStatus project={project} />
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {[
+          project.clientEmail,
+          t('project.created', { date: formatDate(project.createdAt) }),
+          ...(closing ? [closing.words] : []),
+          ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
+        ].join(' · ')}
+      </Typography>
+      {project.description && (
+        <Typography variant="body2" sx={{ mt: 1, maxWidth: 720, whiteSpace: 'pre-line' }}>
+          {project.description}
+        </Typography>
+      )}
+    </PageHeader>
   );
 }

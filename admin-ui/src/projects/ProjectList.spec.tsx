@@ -1,5 +1,5 @@
 import type { ProjectDto } from '@showreel/api-client';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
@@ -156,4 +156,47 @@ it('an empty studio is told what to do first', async () => {
   open(studio({ getList: (() => Promise.resolve({ data: [], total: 0 })) as FakeData['getList'] }).data);
   expect(await screen.findByRole('heading', { name: /no projects/i })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Create New Project' }).length).toBeGreaterThan(0);
+});
+
+it('names the check box of a row by its project, and chooses a range with shift', async () => {
+  open(studio().data);
+  await screen.findByText('Wedding 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 3' }), { shiftKey: true });
+  expect(await screen.findByRole('button', { name: 'Delete 3 projects' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByRole('button', { name: 'Delete 25 projects' })).toBeTruthy();
+});
+
+it('announces what is chosen in a region that is there before', async () => {
+  open(studio().data);
+  await screen.findByText('Wedding 1');
+  const region = screen
+    .getAllByRole('status')
+    .find((each) => each.textContent === '' && each.parentElement!.querySelector('table'))!;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
+  await waitFor(() => expect(region.textContent).toBe('1 project chosen'));
+});
+
+it('keeps the focus in the list when the focused row is deleted', async () => {
+  let deleted = false;
+  const { data } = studio({
+    delete: (() => ((deleted = true), Promise.resolve({ data: { id: 'p1' } }))) as unknown as FakeData['delete'],
+  });
+  const whole = data.getList!;
+  open({
+    ...data,
+    getList: (async (resource: string, params: GetListParams) => {
+      const page = await whole(resource, params);
+      return deleted ? { ...page, data: page.data.filter(({ id }) => id !== 'p1') } : page;
+    }) as FakeData['getList'],
+  });
+  await screen.findByText('Wedding 1');
+  const remove = within(row('Wedding 1')).getByRole('button', { name: /delete/i });
+  act(() => remove.focus());
+  fireEvent.click(remove);
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Wedding 1')).toBeNull());
+  await waitFor(() => expect(document.activeElement!.contains(screen.getByRole('table'))).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, Card, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
+<<<<<<< HEAD:admin-ui/src/projects/ProjectList.tsx
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { isSessionLost } from '../api/errors';
 import { EmptyState } from '../ui/EmptyState';
@@ -10,6 +10,14 @@ import { ListSkeleton } from '../ui/ListSkeleton';
 import { useChosenProject, type ChosenProject } from './chosenProject';
 import { hasDraft } from '../ui/draft';
 import { useText } from '../i18n/language';
+=======
+import { ListBase, useListContext } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState';
+import { ListRows } from '../ui/ListRows';
+import { useChosenProject, type ChosenProject } from './chosenProject';
+import { hasDraft } from '../lib/draft';
+import { useText } from '../messages/language';
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/projects/ProjectsTab.tsx
 import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';
@@ -51,26 +59,20 @@ export function ProjectList({ upload }: { upload: (project: ChosenProject, close
 }
 
 function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (project: ProjectDto) => void }) {
+  return (
+    <ListRows
+      skeletonRows={6}
+      empty={<NoProjects onCreate={onCreate} />}
+      table={<ProjectTable onUpload={onUpload} />}
+      cards={<ProjectCards onUpload={onUpload} />}
+    />
+  );
+}
+
+function NoProjects({ onCreate }: { onCreate: () => void }) {
   const t = useText();
-  const { data, total, isPending, error, filterValues, setFilters, refetch } = useListContext<ProjectDto>();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  // The end of the session has its own toast.
-  if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
-  if (error && !data) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-  if (total === 0 && filterValues['q']) {
+  const { filterValues, setFilters } = useListContext<ProjectDto>();
+  if (filterValues['q']) {
     return (
       <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
@@ -79,7 +81,7 @@ function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (
       </EmptyState>
     );
   }
-  if (total === 0 && filterValues['status']) {
+  if (filterValues['status']) {
     return (
       <EmptyState title={t('projects.noneSo')} text={t('projects.noneSoText')}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
@@ -88,19 +90,11 @@ function ProjectRows({ onCreate, onUpload }: { onCreate: () => void; onUpload: (
       </EmptyState>
     );
   }
-  if (total === 0) {
-    return (
-      <EmptyState title={t('projects.empty')} text={t('projects.emptyText')}>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
-          {t('projects.create')}
-        </Button>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      {wide ? <ProjectTable onUpload={onUpload} /> : <ProjectCards onUpload={onUpload} />}
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
-    </>
+    <EmptyState title={t('projects.empty')} text={t('projects.emptyText')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+        {t('projects.create')}
+      </Button>
+    </EmptyState>
   );
 }

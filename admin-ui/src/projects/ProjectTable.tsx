@@ -1,6 +1,12 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Checkbox, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { DataTable } from 'react-admin';
+import {
+  DataTable,
+  SelectPageCheckbox,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+} from 'react-admin';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
@@ -18,12 +24,18 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<ProjectDto>
-        bulkActionsToolbar={<></>}
+        bulkActionButtons={false}
         rowClick={false}
         hover
         hiddenColumns={[]}
         aria-label={t('projects.all')}
       >
+        <Column
+          label={<SelectPageCheckbox />}
+          disableSort
+          padding="checkbox"
+          render={(project) => <ProjectCheckbox project={project} />}
+        />
         <Column source="name" label={t('projects.project')} render={(project) => <ProjectName project={project} />} />
         <Column
           source="clientEmail"
@@ -52,6 +64,22 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
         />
       </DataTable>
     </Box>
+  );
+}
+
+/** react-admin's own check boxes of rows all have one name, on an element where a screen reader does not look. */
+function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
+  const t = useText();
+  const selected = useDataTableSelectedIdsContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  return (
+    <Checkbox
+      checked={selected?.includes(id) ?? false}
+      onClick={(event: MouseEvent<HTMLButtonElement>) =>
+        handleToggleItem?.(id, event as unknown as MouseEvent<HTMLInputElement>)
+      }
+      slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,46 +20,61 @@ export function SelectionBar() {
   const t = useText();
   const { selectedIds, onUnselectItems } = useListContext<ProjectDto>();
   const [asking, setAsking] = useState(false);
-  if (selectedIds.length === 0) return null;
   const count = selectedIds.length;
+  // Screen readers hear only of changes in a region that was there before.
+  const status = (
+    <Box role="status" sx={visuallyHidden}>
+      {count > 0 && t('projects.chosen', { count })}
+    </Box>
+  );
+  if (count === 0) return status;
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label={t('projects.chosenGroup')}
-      // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
-      sx={(theme) => ({
-        position: 'sticky',
-        top: { xs: 56, sm: 60 },
-        zIndex: 3,
-        gap: 1,
-        px: 2,
-        py: 1,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})`,
-      })}
-    >
-      <Typography variant="body2" aria-live="polite" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
-        {t('projects.chosen', { count })}
-      </Typography>
-      <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
-        {t('projects.clearChoice')}
-      </Button>
-      <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        {t('projects.deleteMany', { count })}
-      </Button>
-      {asking && (
-        <DeleteProjectsDialog
-          ids={selectedIds.map(String)}
-          onClose={() => setAsking(false)}
-          onDeleted={() => onUnselectItems()}
-        />
-      )}
-    </Stack>
+    <>
+      {status}
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={t('projects.chosenGroup')}
+        // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
+        sx={(theme) => ({
+          position: 'sticky',
+          top: { xs: 56, sm: 60 },
+          zIndex: 3,
+          gap: 1,
+          px: 2,
+          py: 1,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.07)}, ${alpha(theme.palette.primary.main, 0.07)})`,
+        })}
+      >
+        <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
+          {t('projects.chosen', { count })}
+        </Typography>
+        <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+          {t('projects.clearChoice')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          variant="outlined"
+          startIcon={<DeleteIcon />}
+          onClick={() => setAsking(true)}
+        >
+          {t('projects.deleteMany', { count })}
+        </Button>
+        {asking && (
+          <DeleteProjectsDialog
+            ids={selectedIds.map(String)}
+            onClose={() => setAsking(false)}
+            onDeleted={() => onUnselectItems()}
+          />
+        )}
+      </Stack>
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, Card, Stack } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
+<<<<<<< HEAD:admin-ui/src/purchases/PurchaseListPage.tsx
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
+=======
+import { ListBase, useListContext } from 'react-admin';
+import { useText } from '../messages/language';
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/purchases/PurchasesTab.tsx
 import { EmptyState } from '../ui/EmptyState';
+import { ListRows } from '../ui/ListRows';
 import { ListSearch } from '../ui/ListSearch';
-import { ListSkeleton } from '../ui/ListSkeleton';
 import { PurchaseCards } from './PurchaseCards';
 import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseTable } from './PurchaseTable';
@@ -61,39 +65,19 @@ function CsvButton() {
 }
 
 function PurchaseRows() {
+  return <ListRows skeletonRows={6} empty={<NoPurchases />} table={<PurchaseTable />} cards={<PurchaseCards />} />;
+}
+
+function NoPurchases() {
   const t = useText();
-  const { data, total, isPending, error, filterValues, setFilters, refetch } = useListContext<PurchaseDto>();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  // The end of the session has its own toast.
-  if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
-  if (error && !data) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-  if (total === 0 && Object.values(filterValues).some((value) => value !== undefined)) {
-    return (
-      <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('purchases.clearFilters')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (total === 0) return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
+  const { filterValues, setFilters } = useListContext<PurchaseDto>();
+  if (Object.values(filterValues).every((value) => value === undefined))
+    return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
   return (
-    <>
-      {wide ? <PurchaseTable /> : <PurchaseCards />}
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
-    </>
+    <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+        {t('purchases.clearFilters')}
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,12 +1,11 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Alert, AlertTitle, Box, Button, Card, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
@@ -14,11 +13,15 @@ import { useText } from '../i18n/language';
 import { translateServerMessage } from '../i18n/serverMessages';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
 import { useAction } from '../ui/useAction';
 import { isFlagged, PurchaseState } from './PurchaseState';
 import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
 import { ATTENTION } from './purchaseText';
 import { RefundDialog } from './RefundDialog';
+
+/** A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields. */
+const DETAIL = { detail: true };
 
 /** /admin/purchases/{id}: one order, its money and its story. */
 export function PurchasePage() {
@@ -27,7 +30,7 @@ export function PurchasePage() {
   const { studioName } = useSite();
   const navigate = useNavigate();
   const [refunding, setRefunding] = useState(false);
-  const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id });
+  const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id, meta: DETAIL });
   if (error && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
@@ -51,8 +54,7 @@ export function PurchasePage() {
       </Alert>
     );
   }
-  // The row of a list stands in the cache already, without what only this page has.
-  if (!purchase?.refunds) {
+  if (!purchase) {
     return (
       <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}>
         <Skeleton width={120} />
@@ -61,69 +63,54 @@ export function PurchasePage() {
       </Stack>
     );
   }
+  const actions = (
+    <>
+      {purchase.projectId && purchase.receiptNumber && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ReceiptIcon />}
+          component="a"
+          href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('purchases.openReceipt')}
+        </Button>
+      )}
+      {purchase.refundableCents > 0 && (
+        <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
+          {t('purchases.refund')}
+        </Button>
+      )}
+      {purchase.dashboardUrl && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<OpenIcon />}
+          component="a"
+          href={purchase.dashboardUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('purchases.openAtProvider')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
       <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
-      <Box component="header" sx={{ mb: { xs: 2, md: 3 } }}>
-        <MuiLink
-          component={Link}
-          to="/dashboard?tab=purchases"
-          color="text.secondary"
-          underline="hover"
-          variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-        >
-          <BackIcon sx={{ fontSize: 16 }} /> {t('purchases.title')}
-        </MuiLink>
-        <Stack
-          direction={{ xs: 'column', md: 'row' }}
-          sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Typography variant="h1">{purchase.title}</Typography>
-              <PurchaseState purchase={purchase} />
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-              {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
-              {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
-            </Typography>
-          </Box>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
-            {purchase.projectId && purchase.receiptNumber && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<ReceiptIcon />}
-                component="a"
-                href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('purchases.openReceipt')}
-              </Button>
-            )}
-            {purchase.refundableCents > 0 && (
-              <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
-                {t('purchases.refund')}
-              </Button>
-            )}
-            {purchase.dashboardUrl && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<OpenIcon />}
-                component="a"
-                href={purchase.dashboardUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('purchases.openAtProvider')}
-              </Button>
-            )}
-          </Stack>
+      <PageHeader back={t('purchases.title')} backTo="/dashboard?tab=purchases" actions={actions}>
+        <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h1">{purchase.title}</Typography>
+          <PurchaseState purchase={purchase} />
         </Stack>
-      </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+          {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
+          {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
+        </Typography>
+      </PageHeader>
       {isFlagged(purchase) && <Attention purchase={purchase} />}
       <Box
         sx={{

@@ -91,8 +91,9 @@ export function FormDialog<F extends string>({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 0.5 }}>
+            {/* Announced by its toast. */}
             {refusal && (
-              <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+              <Alert severity="error" role="group" sx={{ mb: 1 }}>
                 {refusal}
               </Alert>
             )}

@@ -1,8 +1,13 @@
 import { alpha, lighten, type ThemeOptions } from '@mui/material/styles';
+<<<<<<< HEAD
 import type { Text } from '../i18n/catalogue';
+=======
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard)
 import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
+
+const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
 const LIGHT = {
   page: '#f6f5f3',
@@ -30,7 +35,7 @@ const DARK = {
 };
 
 /** The console's own look: paper and ink, pictures carry the colour, the studio's accent marks what can be done. */
-export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptions {
+export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
   const ink = dark ? DARK : LIGHT;
   const main = readableOn(accent, dark ? ink.paper : ink.page, dark);
   // The shade under the pointer: on dark ground it gets lighter, or its dark words could not be read.
@@ -81,16 +86,13 @@ export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptio
       MuiButtonBase: {
         styleOverrides: {
           root: {
+            [REDUCED_MOTION]: { '& .MuiTouchRipple-root': { display: 'none' } },
             '&.Mui-focusVisible': { outline: `2px solid ${main}`, outlineOffset: 1 },
             '&.MuiTab-root.Mui-focusVisible, &.MuiMenuItem-root.Mui-focusVisible': { outlineOffset: -3 },
           },
         },
       },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
-      // react-admin names the row's check box on its outer element, where a screen reader does not look.
-      MuiCheckbox: {
-        defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: { 'aria-label': t('app.selectRow') } } },
-      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'dense' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {
@@ -106,7 +108,10 @@ export function consoleTheme(accent: string, dark: boolean, t: Text): ThemeOptio
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
       MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-      MuiSkeleton: { defaultProps: { animation: 'wave' } },
+      MuiSkeleton: {
+        defaultProps: { animation: 'wave' },
+        styleOverrides: { root: { [REDUCED_MOTION]: { '&::after': { animation: 'none' } } } },
+      },
       MuiAlert: {
         styleOverrides: {
           root: ({ theme, ownerState }) => {

@@ -37,7 +37,7 @@ function Toast({ title, text, destructive, action }: ToastContent) {
   return (
     <Alert
       severity={destructive ? 'error' : 'success'}
-      role={destructive ? 'alert' : 'status'}
+      role={destructive ? 'alert' : 'group'}
       closeText={t('app.dismiss')}
       onClose={() => close()}
       elevation={6}

@@ -1,15 +1,24 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import { Alert, Button, Card, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, Card, Stack } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
+<<<<<<< HEAD:admin-ui/src/users/UserList.tsx
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { isSessionLost } from '../api/errors';
+=======
+import { ListBase, useListContext } from 'react-admin';
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/users/UserManagement.tsx
 import { EmptyState } from '../ui/EmptyState';
+import { ListRows } from '../ui/ListRows';
 import { ListSearch } from '../ui/ListSearch';
+<<<<<<< HEAD:admin-ui/src/users/UserList.tsx
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { hasDraft } from '../ui/draft';
 import { useText } from '../i18n/language';
+=======
+import { hasDraft } from '../lib/draft';
+import { useText } from '../messages/language';
+>>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/users/UserManagement.tsx
 import { CREATE_USER_DRAFT, CreateUserDialog } from './CreateUserDialog';
 import { RoleCards } from './RoleCards';
 import { UserCards, UserTable } from './UserTable';
@@ -46,37 +55,13 @@ export function UserList() {
 
 function UserRows() {
   const t = useText();
-  const { data, total, isPending, error, setFilters, refetch } = useListContext<UserDto>();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  // The end of the session has its own toast.
-  if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={4} />;
-  if (error && !data) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-  if (total === 0) {
-    return (
-      <EmptyState title={t('users.noMatch')} text={t('users.noMatchText')}>
-        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('app.clearSearch')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      {wide ? <UserTable /> : <UserCards />}
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
-    </>
+  const { setFilters } = useListContext<UserDto>();
+  const empty = (
+    <EmptyState title={t('users.noMatch')} text={t('users.noMatchText')}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+        {t('app.clearSearch')}
+      </Button>
+    </EmptyState>
   );
+  return <ListRows skeletonRows={4} empty={empty} table={<UserTable />} cards={<UserCards />} />;
 }

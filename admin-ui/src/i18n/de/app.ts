@@ -32,7 +32,6 @@ export const app: Translated<'app'> = {
   newestFirst: 'Neueste zuerst',
   oldestFirst: 'Älteste zuerst',
   clearSearch: 'Suche leeren',
-  selectRow: 'Diese Zeile auswählen',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText: 'Unter dieser Adresse gibt es in der Konsole keine Seite.',
   toDashboard: 'Zur Übersicht',

@@ -29,7 +29,6 @@ export const app = {
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
   clearSearch: 'Clear the search',
-  selectRow: 'Select this row',
   pageNotFound: 'Page Not Found',
   pageNotFoundText: 'There is no page at this address of the console. Did you forget to add the page to the router?',
   toDashboard: 'Go to the dashboard',

@@ -1,0 +1,23 @@
+import { ButtonBase, Skeleton } from '@mui/material';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { consoleTheme } from './theme';
+
+afterEach(cleanup);
+
+it('stops waves and ripples where less motion is wanted', () => {
+  render(
+    <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
+      <Skeleton />
+      <ButtonBase>Press</ButtonBase>
+    </ThemeProvider>,
+  );
+  fireEvent.mouseDown(screen.getByText('Press'));
+  const reduced = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.includes('prefers-reduced-motion'))
+    .join();
+  expect(reduced).toMatch(/::after[^}]*animation: none/);
+  expect(reduced).toMatch(/MuiTouchRipple-root[^}]*display: none/);
+});
