@@ -64,14 +64,14 @@ export function followMedia(
     if (changed.size > 0) gather();
   };
   const write = (ids: string[], files: Files) => {
-    const read = new Map(files.map((file) => [file.id, file]));
+    const fresh = new Map(files.map((file) => [file.id, file]));
     const list = queries.getQueryData<Files>(key) ?? [];
     const known = new Set(list.map(({ id }) => id));
     // A list that is on its way was asked for earlier and would overwrite what is newer.
     incomplete ||= files.some(({ id }) => !known.has(id)) || queries.getQueryState(key)?.fetchStatus === 'fetching';
     queries.setQueryData<Files>(
       key,
-      list.flatMap((file) => (ids.includes(file.id) ? (read.get(file.id) ?? []) : file)),
+      list.flatMap((file) => (ids.includes(file.id) ? (fresh.get(file.id) ?? []) : file)),
     );
   };
   const gather = () => {
