@@ -52,8 +52,8 @@ describe('text', () => {
   });
 
   it('speaks the language chosen last, whichever file comes last', async () => {
-    const slow = speak('de');
-    await speak('en');
+    const slow = activate('de');
+    await activate('en');
     expect(await slow).toBe(false);
     expect([language(), text('app.logout')]).toEqual(['en', 'Logout']);
   });

@@ -4,14 +4,8 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
-<<<<<<< HEAD
-import { Link } from 'react-router-dom';
 import { hasDraft } from '../ui/draft';
 import { useText } from '../i18n/language';
-=======
-import { hasDraft } from '../lib/draft';
-import { useText } from '../messages/language';
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard)
 import { formatDate, formatDateTime } from '../ui/format';
 import { PageHeader } from '../ui/PageHeader';
 import { editDraft, EditProjectDialog } from './EditProjectDialog';

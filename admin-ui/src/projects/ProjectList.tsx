@@ -2,22 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Card, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState, type ReactNode } from 'react';
-<<<<<<< HEAD:admin-ui/src/projects/ProjectList.tsx
-import { ListBase, Pagination, useListContext } from 'react-admin';
-import { isSessionLost } from '../api/errors';
-import { EmptyState } from '../ui/EmptyState';
-import { ListSkeleton } from '../ui/ListSkeleton';
-import { useChosenProject, type ChosenProject } from './chosenProject';
-import { hasDraft } from '../ui/draft';
-import { useText } from '../i18n/language';
-=======
 import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState';
 import { ListRows } from '../ui/ListRows';
 import { useChosenProject, type ChosenProject } from './chosenProject';
-import { hasDraft } from '../lib/draft';
-import { useText } from '../messages/language';
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/projects/ProjectsTab.tsx
+import { hasDraft } from '../ui/draft';
+import { useText } from '../i18n/language';
 import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from './CreateProjectDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectTable } from './ProjectTable';

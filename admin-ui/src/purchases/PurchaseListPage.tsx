@@ -1,14 +1,8 @@
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Card, Stack } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
-<<<<<<< HEAD:admin-ui/src/purchases/PurchaseListPage.tsx
-import { ListBase, Pagination, useListContext } from 'react-admin';
-import { isSessionLost } from '../api/errors';
-import { useText } from '../i18n/language';
-=======
 import { ListBase, useListContext } from 'react-admin';
-import { useText } from '../messages/language';
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/purchases/PurchasesTab.tsx
+import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/EmptyState';
 import { ListRows } from '../ui/ListRows';
 import { ListSearch } from '../ui/ListSearch';

@@ -2,8 +2,8 @@ import { Alert, Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
-import { isSessionLost } from '../lib/refusals';
-import { useText } from '../messages/language';
+import { isSessionLost } from '../api/errors';
+import { useText } from '../i18n/language';
 import { ListSkeleton } from './ListSkeleton';
 import { useFocusRestore } from './useFocusRestore';
 

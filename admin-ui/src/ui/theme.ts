@@ -1,8 +1,4 @@
 import { alpha, lighten, type ThemeOptions } from '@mui/material/styles';
-<<<<<<< HEAD
-import type { Text } from '../i18n/catalogue';
-=======
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard)
 import { readableOn } from './accent';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';

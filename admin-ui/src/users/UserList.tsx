@@ -2,23 +2,12 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Card, Stack } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
-<<<<<<< HEAD:admin-ui/src/users/UserList.tsx
-import { ListBase, Pagination, useListContext } from 'react-admin';
-import { isSessionLost } from '../api/errors';
-=======
 import { ListBase, useListContext } from 'react-admin';
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/users/UserManagement.tsx
 import { EmptyState } from '../ui/EmptyState';
 import { ListRows } from '../ui/ListRows';
 import { ListSearch } from '../ui/ListSearch';
-<<<<<<< HEAD:admin-ui/src/users/UserList.tsx
-import { ListSkeleton } from '../ui/ListSkeleton';
 import { hasDraft } from '../ui/draft';
 import { useText } from '../i18n/language';
-=======
-import { hasDraft } from '../lib/draft';
-import { useText } from '../messages/language';
->>>>>>> fcf5b9f (Console: one list scaffold, one page header, announcements that are heard):admin-ui/src/users/UserManagement.tsx
 import { CREATE_USER_DRAFT, CreateUserDialog } from './CreateUserDialog';
 import { RoleCards } from './RoleCards';
 import { UserCards, UserTable } from './UserTable';

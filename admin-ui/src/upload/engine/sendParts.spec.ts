@@ -9,7 +9,7 @@ it('slices a file once a part, however often progress is reported', async () => 
   const slice = jest.spyOn(file, 'slice');
   const sending: Sending = {
     projectId: 'p',
-    lanes: new PQueue(),
+    slots: new PQueue(),
     api: {
       signParts: (_id, _key, numbers) =>
         Promise.resolve(numbers.map((number) => ({ number, url: `/${number}`, size: 10 }))),

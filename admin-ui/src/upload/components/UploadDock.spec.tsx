@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { renderScreen } from '../../test/screen';
+import { renderScreen } from '../../../test/screen';
 import { UploadDock } from './UploadDock';
 
 const mockMB = 1024 * 1024;
@@ -8,7 +8,7 @@ const mockRunning = (projectId: string, totalBytes: number, sentBytes: number, s
   state: { totalBytes, sentBytes, bytesPerSecond: mockMB, secondsLeft },
 });
 
-jest.mock('./UploadsProvider', () => ({
+jest.mock('../UploadsProvider', () => ({
   useRunningUploads: () => [
     mockRunning('p', 100 * mockMB, 90 * mockMB, 10),
     mockRunning('q', 700 * mockMB, 110 * mockMB, 590),

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { renderScreen } from '../../test/screen';
+import { renderScreen } from '../../../test/screen';
 import { UploadCard } from './UploadCard';
 
 jest.mock('./UploadPanel', () => ({ UploadPanel: () => null }));
