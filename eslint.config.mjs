@@ -128,7 +128,7 @@ export default tseslint.config(
   },
   // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
   {
-    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'],
+    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/setup/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },

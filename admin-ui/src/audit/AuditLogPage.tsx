@@ -16,11 +16,11 @@ import { actionText, detailText, periodOf } from './auditText';
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** After the last key of a search. */
 const PAUSE_MS = 300;
-const LOOK: Record<AuditItemDto['outcome'], { mark: BadgeIcon; tone: BadgeColor }> = {
-  done: { mark: 'dot', tone: 'success' },
-  refused: { mark: 'cross', tone: 'warning' },
-  failed: { mark: 'alert', tone: 'error' },
-  begun: { mark: 'half', tone: 'secondary' },
+const LOOK: Record<AuditItemDto['outcome'], { icon: BadgeIcon; color: BadgeColor }> = {
+  done: { icon: 'dot', color: 'success' },
+  refused: { icon: 'cross', color: 'warning' },
+  failed: { icon: 'alert', color: 'error' },
+  begun: { icon: 'half', color: 'secondary' },
 };
 
 /** /admin/activity: what staff did. */

@@ -135,7 +135,7 @@ export const MediaCard = memo(function MediaCard({
             pointerEvents: 'none',
           }}
         >
-          <StatusBadge mark="dot" tone="success">
+          <StatusBadge icon="dot" color="success">
             {t('media.coverNow')}
           </StatusBadge>
         </Box>

@@ -84,7 +84,7 @@ export function Replacement({
   if (replacement?.status === 'processing') {
     return (
       <Box sx={{ px: 1.5, pb: 1.5 }}>
-        <StatusBadge mark="spin" tone="info">
+        <StatusBadge icon="spin" color="info">
           {t('media.replacePreparing')}
         </StatusBadge>
       </Box>

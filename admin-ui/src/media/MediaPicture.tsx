@@ -102,7 +102,7 @@ export function MediaPicture({
           {status === 'processing' && <Processing progress={progress} />}
           {status === 'failed' && (
             <Centre>
-              <StatusBadge mark="cross" tone="error">
+              <StatusBadge icon="cross" color="error">
                 {t('media.failed')}
               </StatusBadge>
             </Centre>
@@ -120,7 +120,7 @@ function Processing({ progress: preparation }: { progress: RenderProgress | unde
     <>
       <Centre>
         <Stack sx={{ alignItems: 'center', gap: 0.75 }}>
-          <StatusBadge mark="spin" tone="info">
+          <StatusBadge icon="spin" color="info">
             {progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}
           </StatusBadge>
           {etaSeconds !== undefined && (

@@ -20,12 +20,12 @@ export function FileCounts({ project, aligned }: { project: ProjectDto; aligned?
         <Count text={t('app.photos', { count: photoCount })} aligned={aligned} />
       </Typography>
       {processingCount > 0 && (
-        <StatusBadge mark="spin" tone="info">
+        <StatusBadge icon="spin" color="info">
           {t('projects.processing', { count: processingCount })}
         </StatusBadge>
       )}
       {failedCount > 0 && (
-        <StatusBadge mark="cross" tone="error">
+        <StatusBadge icon="cross" color="error">
           {t('projects.failed', { count: failedCount })}
         </StatusBadge>
       )}

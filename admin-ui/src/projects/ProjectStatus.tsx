@@ -15,13 +15,13 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
   return (
     <Stack sx={{ gap: 0.25 }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
-        <StatusBadge mark={status === 'active' ? 'dot' : 'ring'} tone={status === 'active' ? 'success' : 'secondary'}>
+        <StatusBadge icon={status === 'active' ? 'dot' : 'ring'} color={status === 'active' ? 'success' : 'secondary'}>
           {t(status === 'active' ? 'projects.active' : 'projects.archived')}
         </StatusBadge>
         {timerEnabled && (
           <Tooltip title={closing?.words ?? t('projects.noEnd')}>
             <span>
-              <StatusBadge mark="clock" tone={over ? 'error' : 'warning'}>
+              <StatusBadge icon="clock" color={over ? 'error' : 'warning'}>
                 {t(over ? 'projects.timerEnded' : 'projects.timerActive')}
               </StatusBadge>
             </span>

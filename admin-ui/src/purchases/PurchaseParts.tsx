@@ -159,7 +159,7 @@ export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
       ))}
       {purchase.refunds.some(({ state }) => state === 'requested') && (
         <li>
-          <StatusBadge mark="clock" tone="info">
+          <StatusBadge icon="clock" color="info">
             {t('purchases.refundOnItsWay')}
           </StatusBadge>
         </li>

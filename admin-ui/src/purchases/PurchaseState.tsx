@@ -19,13 +19,13 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         <Tooltip title={t(meaning)}>
           <span>
-            <StatusBadge mark={mark} tone={tone}>
+            <StatusBadge icon={mark} color={tone}>
               {t(word)}
             </StatusBadge>
           </span>
         </Tooltip>
         {attention && isFlagged(purchase) && (
-          <StatusBadge mark="alert" tone="error">
+          <StatusBadge icon="alert" color="error">
             {t(ATTENTION[attention.reason])}
           </StatusBadge>
         )}

@@ -6,10 +6,10 @@ import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge'
 import { statusText } from './statusText';
 import { useStatus } from './useStatus';
 
-const BADGES: Record<StatusPartDto['state'], { mark: BadgeIcon; tone: BadgeColor }> = {
-  ok: { mark: 'dot', tone: 'success' },
-  warning: { mark: 'alert', tone: 'warning' },
-  down: { mark: 'cross', tone: 'error' },
+const BADGES: Record<StatusPartDto['state'], { icon: BadgeIcon; color: BadgeColor }> = {
+  ok: { icon: 'dot', color: 'success' },
+  warning: { icon: 'alert', color: 'warning' },
+  down: { icon: 'cross', color: 'error' },
 };
 
 /** Every part with what was found, and what to do. */

@@ -12,17 +12,17 @@ export function ShareState({ share }: { share: ShareDto }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {share.state === 'waiting' && (
-        <StatusBadge mark="clock" tone="info">
+        <StatusBadge icon="clock" color="info">
           {t('sharing.waiting')}
         </StatusBadge>
       )}
       {share.state === 'failed' && (
-        <StatusBadge mark="cross" tone="error">
+        <StatusBadge icon="cross" color="error">
           {t('sharing.failed')}
         </StatusBadge>
       )}
       {share.state === 'sent' && (
-        <StatusBadge mark={share.firstVisitAt ? 'dot' : 'ring'} tone={share.firstVisitAt ? 'success' : 'secondary'}>
+        <StatusBadge icon={share.firstVisitAt ? 'dot' : 'ring'} color={share.firstVisitAt ? 'success' : 'secondary'}>
           {t('sharing.sent')}
         </StatusBadge>
       )}

@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Shape of the mark before the word: states differ without their colour too. */
+/** Shape of the icon before the text: states differ without their colour too. */
 export type BadgeIcon = 'dot' | 'ring' | 'clock' | 'cross' | 'spin' | 'half' | 'back' | 'alert';
-/** Colour of the mark and the word. */
+/** Colour of the icon and the text. */
 export type BadgeColor = 'success' | 'warning' | 'error' | 'info' | 'secondary';
 
 const ICONS: Record<BadgeIcon, ReactNode> = {
@@ -46,15 +46,7 @@ const ICONS: Record<BadgeIcon, ReactNode> = {
 };
 
 /** A state, by shape and word. */
-export function StatusBadge({
-  mark: icon,
-  tone: color,
-  children,
-}: {
-  mark: BadgeIcon;
-  tone: BadgeColor;
-  children: ReactNode;
-}) {
+export function StatusBadge({ icon, color, children }: { icon: BadgeIcon; color: BadgeColor; children: ReactNode }) {
   return (
     <Box
       component="span"

@@ -128,11 +128,11 @@ const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oa
 function RoleBadge({ user }: { user: UserDto }) {
   const t = useText();
   return user.role === 'admin' ? (
-    <StatusBadge mark="dot" tone="success">
+    <StatusBadge icon="dot" color="success">
       {t('users.roleAdmin')}
     </StatusBadge>
   ) : (
-    <StatusBadge mark="ring" tone="secondary">
+    <StatusBadge icon="ring" color="secondary">
       {t('users.roleUser')}
     </StatusBadge>
   );

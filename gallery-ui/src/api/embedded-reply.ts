@@ -1,4 +1,4 @@
-import { decodePath } from '../ui/routing/decode-path';
+import { decodePath } from './decode-path';
 
 /** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
 export interface EmbeddedReply {

@@ -23,6 +23,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const shown = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    if (shown.current) last.leftAt = Date.now();
+    shown.current = false;
+    setAnchor(null);
+  }, []);
   const open = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current);
     if (shown.current) return;
@@ -33,12 +39,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       setAnchor(element);
     }, delay);
   };
-  const close = useCallback(() => {
-    clearTimeout(timer.current);
-    if (shown.current) last.leftAt = Date.now();
-    shown.current = false;
-    setAnchor(null);
-  }, []);
   const leave = () => {
     clearTimeout(timer.current);
     if (!shown.current) return;

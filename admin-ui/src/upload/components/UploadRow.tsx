@@ -9,12 +9,12 @@ import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from '../engine/uploadItems';
 
-type Look = { mark: BadgeIcon; tone: 'success' | 'error' | 'info' | 'secondary' };
+type Look = { icon: BadgeIcon; color: 'success' | 'error' | 'info' | 'secondary' };
 const LOOKS: Record<UploadItem['status'], Look> = {
-  pending: { mark: 'ring', tone: 'secondary' },
-  uploading: { mark: 'spin', tone: 'info' },
-  success: { mark: 'dot', tone: 'success' },
-  error: { mark: 'cross', tone: 'error' },
+  pending: { icon: 'ring', color: 'secondary' },
+  uploading: { icon: 'spin', color: 'info' },
+  success: { icon: 'dot', color: 'success' },
+  error: { icon: 'cross', color: 'error' },
 };
 
 /** One file of the queue. */

@@ -36,6 +36,7 @@ export interface S3Timeouts {
 export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 60_000 };
 
 // Node 20 is supported until the SDK of 2027; every process's log would begin with the notice. The SDK's own switch.
+// eslint-disable-next-line no-restricted-properties -- written for the SDK, never read
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
 /** The SDK's 50 would be used up by as many slow downloads. */

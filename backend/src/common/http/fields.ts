@@ -32,10 +32,11 @@ export function TextField({
   trim?: boolean;
 }): PropertyDecorator {
   const text = message ? { message } : {};
-  // eslint-disable-next-line no-control-regex
+  /* eslint-disable no-control-regex */
   const clean = multiline
     ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u
     : /^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u;
+  /* eslint-enable no-control-regex */
   return applyDecorators(
     ApiProperty({
       type: String,

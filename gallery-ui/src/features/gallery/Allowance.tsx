@@ -1,5 +1,5 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { describeAccess } from '../../i18n/describe-access';
+import { describeAccess } from '../../api/describe-access';
 import styles from './Gallery.module.css';
 
 /** What the client may still take, in one line. */

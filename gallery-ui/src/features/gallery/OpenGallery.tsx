@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
-import { FREE_VIDEOS } from './downloads/free-videos';
+import { FREE_VIDEOS } from '../../api/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
 import { isLocked } from './downloads/media-access';

@@ -3,7 +3,7 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery';
 import { usePackages, useSite } from '../../api/site';
-import { describeAccess } from '../../i18n/describe-access';
+import { describeAccess } from '../../api/describe-access';
 import { formatMoney } from '../../i18n/format';
 import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
 import { offerOf } from '../../api/package-offer';

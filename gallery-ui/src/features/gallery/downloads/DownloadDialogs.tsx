@@ -1,5 +1,5 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { freeVideosLeft } from './free-videos';
+import { freeVideosLeft } from '../../../api/free-videos';
 import { share } from './save-file';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';

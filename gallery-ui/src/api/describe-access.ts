@@ -1,7 +1,7 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { freeVideosLeft } from '../features/gallery/downloads/free-videos';
-import { gallery } from './en/gallery';
-import { getTranslations } from './translations';
+import { freeVideosLeft } from './free-videos';
+import { gallery } from '../i18n/en/gallery';
+import { getTranslations } from '../i18n/translations';
 
 /** What a client has and may still take, in one line. */
 export function describeAccess(access: ClientAccessDto, freeVideos: number): string {

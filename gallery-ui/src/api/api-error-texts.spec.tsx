@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@showreel/api-client';
-import { chooseLanguage } from '../i18n/language';
+import { setLanguage } from '../i18n/language';
 import { ApiError, reasonOf } from './api-error';
 
 const limited = (retryAfterSeconds?: number) =>
@@ -12,7 +12,7 @@ const limited = (retryAfterSeconds?: number) =>
 
 afterEach(async () => {
   localStorage.clear();
-  await chooseLanguage('en');
+  await setLanguage('en');
 });
 
 it('says in English what the server says', () => {
@@ -25,6 +25,6 @@ it.each([
   ['es', 30, 'Demasiados intentos. Inténtelo de nuevo en 1 minuto.'],
   ['es', undefined, 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.'],
 ] as const)('says in %s how long to wait: %p seconds', async (language, seconds, text) => {
-  await chooseLanguage(language);
+  await setLanguage(language);
   expect(reasonOf(limited(seconds), '').replace(/\s/g, ' ')).toBe(text);
 });
