@@ -198,14 +198,10 @@ describe('the timer on days when clocks change', () => {
     expect(reply.body.expiresAt).toBe(new Date(expiresAt).toISOString());
   });
 
-  it('is refused without its zone and in the past; off with a time left clears the time', async () => {
+  it('is rejected without its zone; off with a time left clears the time', async () => {
     const project = await insertProject(app.database);
     const set = (body: object) => admin.patch(`/api/admin/projects/${project.id}/timer`, body);
     expect((await set({ timerEnabled: true, expiresAt: '2027-03-28T02:30' })).status).toBe(400);
-    expect(await set({ timerEnabled: true, expiresAt: '2001-01-01T00:00:00Z' })).toMatchObject({
-      status: 400,
-      body: { fields: { expiresAt: 'The closing time must lie in the future.' } },
-    });
     expect((await set({ timerEnabled: false, expiresAt: '2099-01-01T00:00:00Z' })).body).toMatchObject({
       timerEnabled: false,
       expiresAt: null,
