@@ -166,7 +166,7 @@ describe('a refusal', () => {
 it('lists every code in the OpenAPI document, and uses none that is not listed', () => {
   const document = JSON.stringify(createOpenApi(app.app));
   for (const code of Object.keys(ERROR_CODES)) expect(document).toContain(JSON.stringify(code));
-  const source = fileURLToPath(new URL('../../src', import.meta.url));
+  const source = fileURLToPath(new URL('../../../src', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),
   );
@@ -174,7 +174,7 @@ it('lists every code in the OpenAPI document, and uses none that is not listed',
     files.flatMap((name) =>
       [
         ...readFileSync(join(source, name), 'utf8').matchAll(
-          /(?:refuse\(|code: |new AppError\('[a-z-]+', )'([a-z]+\.[a-z_]+)'/g,
+          /(?:appError\(\s*|code: |new AppError\('[a-z-]+', )'([a-z]+\.[a-z_]+)'/g,
         ),
       ].map(([, code]) => code!),
     ),
