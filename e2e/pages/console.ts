@@ -64,7 +64,8 @@ export class Console {
 
   /** A toast by its title. */
   toast(title: string): Locator {
-    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: title });
+    const success = this.page.getByRole('status').getByRole('group');
+    return success.or(this.page.getByRole('alert')).filter({ hasText: title });
   }
 
   /** Clicks a button of an open dialog. */

@@ -65,6 +65,7 @@ async function knock(
     createPaymentIntent: { projectId, clientEmail: email, amount: 199, packageType: 'extended' },
     confirmPayment: { projectId, clientEmail: email, amount: 199, packageType: 'extended', paymentIntentId: 'pi_none' },
     selectHeadshot: { mediaFileId: file.id },
+    setFavourites: { fileIds: [file.id], favourite: true },
     unlockGallery: { passcode: 'not this one' },
   };
   return client.send(

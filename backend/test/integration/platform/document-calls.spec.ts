@@ -142,7 +142,7 @@ it('the calls of the product document, from login to payment', async () => {
     .send({ ...order, paymentIntentId: intent.paymentIntentId, isUpgrade: false })
     .expect(({ status }) => expect(status).toBe(409));
   expect((await visitor.get(gallery)).body.clientAccess.accessLevel).toBe('free');
-});
+}, 120_000);
 
 it('the calls of the product document that manage people, timers and what is deleted', async () => {
   const { body: created } = await staff
