@@ -14,7 +14,7 @@ test.describe('Deleting and archiving', () => {
     const consolePage = new Console(staff);
     await page.open(project);
     await expect(page.total('Files')).toContainText('2');
-    const picture = await page.card(DELETED).getByRole('img').getAttribute('src');
+    const picture = await page.card(DELETED).locator('img').getAttribute('src');
     expect((await staff.request.get(picture!)).status()).toBe(200);
 
     await page

@@ -138,7 +138,7 @@ test.describe('Gallery page', () => {
         const saved = page.waitForResponse(/\/favourites$/);
         await favourite('one.jpg').click();
         await expect(favourite('one.jpg')).toHaveAttribute('aria-pressed', 'true');
-        expect((await saved).status()).toBe(204);
+        expect((await saved).status()).toBe(200);
         await page.reload();
         await page.getByRole('tab', { name: 'Favourites (1)' }).click();
         await expect(gallery.photo('one.jpg')).toBeVisible();

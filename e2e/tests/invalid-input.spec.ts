@@ -33,7 +33,7 @@ test.describe('Invalid files and links', () => {
     for (const { name } of broken) {
       await page.expectStatus(name, 'failed');
       await expect(page.card(name).getByText(/^[A-Z].{15,}[.!]$/)).toBeVisible();
-      await expect(page.card(name).getByRole('img')).toHaveCount(0);
+      await expect(page.card(name).locator('img')).toHaveCount(0);
     }
     await page.expectStatus(GOOD.name, 'ready');
 

@@ -42,7 +42,7 @@ test.describe('Project page', () => {
     await expect.poll(() => page.names()).toEqual([FIRST]);
     await staff.getByRole('button', { name: 'All files 3' }).click();
 
-    const before = await page.card(FIRST).getByRole('img').getAttribute('src');
+    const before = await page.card(FIRST).locator('img').getAttribute('src');
     const chooser = staff.waitForEvent('filechooser');
     await page.chooseAction(FIRST, 'Replace file');
     await (await chooser).setFiles(samplePath('photos/landscape-exif-rotated-6.jpg'));

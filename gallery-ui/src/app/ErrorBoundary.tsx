@@ -16,6 +16,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return { error };
   }
 
+  private retried = false;
+
+  /** Browsers remember modules that failed to load offline: then only a new document asks for them again. */
+  override componentDidCatch(error: unknown): void {
+    if (this.retried && error instanceof ChunkLoadError && error.why === 'gone') window.location.reload();
+  }
+
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
@@ -23,6 +30,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     const missing = error instanceof ChunkLoadError ? error : null;
     const again = () => {
       missing?.forget();
+      this.retried = true;
       this.setState({ error: null });
     };
     return (
