@@ -313,7 +313,7 @@ test.describe('Viewer', () => {
         });
         await gallery.open(project.galleryPath, project.name);
         const player = await gallery.openPlayer(STREET);
-        const loading = player.dialog.getByRole('status').filter({ hasText: 'Loading video…' });
+        const loading = player.dialog.getByText('Loading video…');
         await expect(loading).toBeVisible();
         release();
         await expectPlaying(player);
