@@ -117,8 +117,9 @@ test.describe('Gallery page', () => {
         await page.clock.runFor(10);
         await expect(tooltip).toBeVisible();
         await page.mouse.move(0, 0);
-        await page.clock.runFor(350);
+        await page.clock.runFor(200);
         await expect(tooltip).toHaveCount(0);
+        await page.clock.runFor(350);
         await gallery.photoButton('Select as Free Headshot', 'photo-1.jpg').hover();
         await page.clock.runFor(650);
         await expect(tooltip).toHaveCount(0);

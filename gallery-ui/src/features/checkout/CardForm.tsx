@@ -1,5 +1,5 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CheckoutOrder } from '../../api/checkout-order';
 import { galleryPath } from '../../api/gallery-link';
 import { lazyComponent, chunkLoadReason, type ChunkLoadReason } from '../../ui/lazy/lazy-component';
@@ -25,17 +25,25 @@ const FORMS = {
 /** The form of the provider that the payment was opened with. Its code comes with it; where it does not, nothing is lost and nothing charged. */
 export function CardForm(props: Props) {
   const [missing, setMissing] = useState<ChunkLoadReason>();
+  const retried = useRef(false);
   const t = getTranslations(checkout);
+  // Browsers remember modules that failed to load: then only a new document asks for them again.
+  const fail = (reason: ChunkLoadReason) =>
+    reason === 'gone' && retried.current ? window.location.reload() : setMissing(reason);
+  const retry = () => {
+    retried.current = true;
+    setMissing(undefined);
+  };
   const { Part } = FORMS[props.session.payment.provider === 'stripe' ? 'stripe' : 'sandbox'];
   if (!missing)
     return (
       <Part
         {...props}
         waiting={<Loading label={t('loadingForm')} />}
-        onMissing={() => void chunkLoadReason().then(setMissing)}
+        onMissing={() => void chunkLoadReason().then(fail)}
       />
     );
-  const again = missing === 'network' ? () => setMissing(undefined) : () => window.location.reload();
+  const again = missing === 'network' ? retry : () => window.location.reload();
   return (
     <div className={styles['missing']} role="alert">
       <p>
