@@ -8,7 +8,7 @@ const codes = Object.keys(SENTENCES) as SentenceCode[];
 /** A catalogue's entries as they stand in its source, one a line. */
 const entriesOf = (path: string) =>
   new Map(
-    [...readFileSync(join(MESSAGES, path), 'utf8').matchAll(/^ {2,4}'?([\w.]+)'?:\s+(.+),$/gm)].map(
+    [...readFileSync(join(MESSAGES, path), 'utf8').matchAll(/^ {2,4}'?([\w.]+)'?:\s+(.+)$/gm)].map(
       ([, code, words]) => [code!, words!],
     ),
   );
