@@ -122,13 +122,15 @@ export class AuditService {
   async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
     const [first, ...others] = HEAD;
     yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
+    // One for all lines: each holds 14 KB outside the heap.
+    const clock = clockIn(timezone);
     let cursor: Cursor | null = null;
     for (;;) {
       const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
       for (const row of rows)
         yield csvRow([
           row.at,
-          clockIn(timezone, new Date(row.at)),
+          clock.format(new Date(row.at)),
           row.actorName,
           row.actorEmail,
           row.action,
@@ -155,7 +157,7 @@ export class AuditService {
 }
 
 /** 2026-05-01 14:05:09 */
-const clockIn = (timeZone: string, at: Date) =>
+const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -164,7 +166,7 @@ const clockIn = (timeZone: string, at: Date) =>
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).format(at);
+  });
 
 const detailsText = (details: Details) =>
   Object.entries(details)

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { ALSO, AUDIT_RULES, UNRECORDED } from '../../../src/modules/audit/audit-rules.js';
+import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
@@ -246,6 +248,45 @@ describe('the list', () => {
     expect(reply.text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(reply.text.trimEnd().split('\r\n')).toHaveLength(2);
     expect((await newest()).action).toBe('exportAudit');
+  });
+
+  describe('as a long CSV', () => {
+    beforeAll(() =>
+      app.database.query(
+        `INSERT INTO audit_entry (at, action, area, outcome, details)
+       SELECT timestamptz '2025-01-01' + n * interval '1 second', 'longExport', 'test', 'done', '{}' FROM generate_series(1, 1200) n`,
+      ),
+    );
+
+    it('makes one formatter for all its lines', async () => {
+      const made = jest.spyOn(Intl, 'DateTimeFormat');
+      try {
+        const reply = await admin.get('/api/admin/audit/export?area=test&timezone=Europe/Berlin');
+        expect(reply.text.trimEnd().split('\r\n')).toHaveLength(1_201);
+        const forLines = made.mock.calls.filter(([, options]) => options?.second !== undefined);
+        expect(forLines).toHaveLength(1);
+      } finally {
+        made.mockRestore();
+      }
+    });
+
+    it('reads the next batch only once the one before is sent', async () => {
+      const batches = jest.spyOn(app.app.get(AuditRepository, { strict: false }), 'list');
+      try {
+        const lines = app.app.get(AuditService, { strict: false }).csv({ area: 'test' });
+        const read: number[] = [];
+        for (let n = 0; n <= 1_200; n += 1) {
+          await lines.next();
+          if (n === 1 || n === 500 || n === 501 || n === 1_200) read.push(batches.mock.calls.length);
+        }
+        expect([read, batches.mock.calls.map(([, , limit]) => limit)]).toEqual([
+          [1, 1, 2, 3],
+          [500, 500, 500],
+        ]);
+      } finally {
+        batches.mockRestore();
+      }
+    });
   });
 
   it("goes out with the times of the studio's clock beside the instants", async () => {
