@@ -4,11 +4,22 @@ import { SchemaError } from '../ports/schema.port.js';
 import { MIGRATIONS } from './migrations.js';
 
 const UNDEFINED_TABLE = '42P01';
+/** The oldest PostgreSQL that is tested. */
+const OLDEST_SERVER = 15;
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
 /** Runs SQL and returns its rows. */
 type Query = (sql: string) => Promise<{ name: string }[]>;
+
+/** @throws SchemaError when the server is older than what this version is tested with */
+export async function requireServerVersion(query: Query): Promise<void> {
+  const [row] = await query(`SELECT current_setting('server_version_num') AS name`);
+  const major = Math.floor(Number(row!.name) / 10_000);
+  if (major < OLDEST_SERVER) {
+    throw new SchemaError(`PostgreSQL ${major} is too old: this version needs PostgreSQL ${OLDEST_SERVER} or newer.`);
+  }
+}
 
 /**
  * Compares the migrations that the database has with those of this version.
@@ -31,7 +42,9 @@ export async function refuseNewerSchema(query: Query): Promise<void> {
 export async function requireSchemaAtStart(url: string): Promise<void> {
   const client = await connect(url);
   try {
-    await requireSchema(async (sql) => (await client.query<{ name: string }>(sql)).rows);
+    const query: Query = async (sql) => (await client.query<{ name: string }>(sql)).rows;
+    await requireServerVersion(query);
+    await requireSchema(query);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
-import { requireSchemaAtStart } from '../../../src/database/schema-check.js';
+import { requireSchemaAtStart, requireServerVersion } from '../../../src/database/schema-check.js';
 import { SchemaError } from '../../../src/ports/schema.port.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
 
@@ -64,6 +64,18 @@ describe('ready', () => {
   it('answers 200 when the schemas are the same', async () => {
     expect(await ready()).toMatchObject({ status: 200, body: { database: { ok: true } } });
   });
+});
+
+describe('requireServerVersion', () => {
+  const server = (version: string) => requireServerVersion(() => Promise.resolve([{ name: version }]));
+
+  it('rejects a PostgreSQL older than 15', async () => {
+    await expect(server('140012')).rejects.toThrow(
+      new SchemaError('PostgreSQL 14 is too old: this version needs PostgreSQL 15 or newer.'),
+    );
+  });
+
+  it.each(['150000', '180004'])('accepts %s', (version) => server(version));
 });
 
 describe('requireSchemaAtStart', () => {
