@@ -34,6 +34,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL stopped a statement: it took too long, or nobody waited for it any more. */
+export function isStatementStopped(error: unknown): boolean {
+  return codeOf(error) === '57014';
+}
+
 /** Whether work failed because something that it needs does not answer just now, and not by its own fault. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';

@@ -54,10 +54,12 @@ export interface DatabaseOptions {
   url: string;
   /** Connections this process may hold. */
   poolSize?: number;
+  /** After so long PostgreSQL stops a statement; 0 never. */
+  statementTimeoutMs?: number;
 }
 
 /** TypeORM's options for one database; `synchronize` is never on. */
-export function databaseOptions({ url, poolSize = 10 }: DatabaseOptions): DataSourceOptions {
+export function databaseOptions({ url, poolSize = 10, statementTimeoutMs = 0 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -70,7 +72,11 @@ export function databaseOptions({ url, poolSize = 10 }: DatabaseOptions): DataSo
     // gen_random_uuid() is in the core; no extension is installed.
     uuidExtension: 'pgcrypto',
     installExtensions: false,
-    extra: { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 60_000 },
+    extra: {
+      connectionTimeoutMillis: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      statement_timeout: statementTimeoutMs,
+    },
   };
 }
 

@@ -6,6 +6,12 @@ import { SchemaPort } from '../ports/schema.port.js';
 import { databaseOptions } from './data-source.js';
 import { requireSchema } from './schema-check.js';
 
+/**
+ * Far above what any call needs: a runaway statement must not hold a connection for good. What may take longer lifts it
+ * for its transaction.
+ */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 /** The process's connection pool. */
 @Global()
 @Module({
@@ -15,7 +21,7 @@ import { requireSchema } from './schema-check.js';
       useFactory: ({ database }: Config) => {
         if (!database.url) throw new Error('DATABASE_URL must be set; npm start sets it for the embedded database.');
         return {
-          ...databaseOptions({ url: database.url, poolSize: database.pool }),
+          ...databaseOptions({ url: database.url, poolSize: database.pool, statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
           retryAttempts: 3,
           retryDelay: 1_000,
         };

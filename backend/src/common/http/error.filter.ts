@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply } from 'fastify';
 import { readSentence, type Sentence } from '../sentences.js';
 import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
-import { isDatabaseAway } from '../unavailable.js';
+import { isDatabaseAway, isStatementStopped } from '../unavailable.js';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   'bad-input': 400,
@@ -79,6 +79,14 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const gone = isDeletedReference(error);
     if (gone) return gone;
+    if (isStatementStopped(error)) {
+      this.log.warn(`Statement stopped: ${(error as Error).message}`);
+      return {
+        statusCode: 503,
+        code: 'service.unavailable',
+        message: 'This took too long and was stopped. Try again with a narrower search or filter.',
+      };
+    }
     if (isDatabaseAway(error)) {
       this.log.error(`Database cannot answer: ${(error as Error).message}`);
       return {

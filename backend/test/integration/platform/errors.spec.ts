@@ -261,6 +261,25 @@ it.each([
   expect(new ErrorFilter().describe(error)).toMatchObject({ statusCode: 404, code });
 });
 
+it('stops a statement after a minute and answers 503', async () => {
+  expect(await app.database.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '1min' }]);
+  const stopped = await app.database.transaction(async (manager) => {
+    await manager.query('SET LOCAL statement_timeout = 1');
+    return manager.query('SELECT pg_sleep(5)').catch((error: unknown) => error);
+  });
+  expect(new ErrorFilter().describe(stopped)).toMatchObject({
+    statusCode: 503,
+    code: 'service.unavailable',
+    message: expect.stringContaining('took too long'),
+  });
+});
+
+it('gives migrations as long as they need', async () => {
+  const dataSource = await createDataSource({ url: app.config.database.url!, poolSize: 1 }).initialize();
+  expect(await dataSource.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  await dataSource.destroy();
+});
+
 it('the entities and the migrations describe the same tables', async () => {
   const database = await createTestDatabase();
   const dataSource = await createDataSource({ url: database.url, poolSize: 1 }).initialize();

@@ -199,15 +199,19 @@ export class MediaRepository {
 
   /** Asks for new previews of every ready file with an older watermark; one that is asked for already is not asked for twice. */
   async renewOutdated(): Promise<void> {
-    await this.database.query(
-      `WITH wanted AS (
+    await this.database.transaction(async (manager) => {
+      // As many rows as the studio has files.
+      await manager.query('SET LOCAL statement_timeout = 0');
+      await manager.query(
+        `WITH wanted AS (
          UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
          WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
          RETURNING f.id, f.file_type, f.watermark_wanted
        )
        INSERT INTO job_outbox (name, payload, job_id)
        SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
-    );
+      );
+    });
   }
 
   async dropRenewal(id: string): Promise<void> {
