@@ -482,7 +482,7 @@ export const applyWatermark = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * All projects, or one page in the simple REST dialect
+ * The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in * for a search that finds more than the page in so many projects that they are not counted
  */
 export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
     security: [{

@@ -36,6 +36,16 @@ describe('lists and reads', () => {
     ]);
   });
 
+  it('know that more follow when the server has not counted them', async () => {
+    answerWith(() => json([{ id: '1' }], 200, { 'content-range': 'projects 25-49/*' }));
+    const list = await dataProvider.getList('projects', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { q: 'dsc_' },
+    });
+    expect(list).toEqual({ data: [{ id: '1' }], pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+  });
+
   it("carry the server's words and fields in their errors", async () => {
     answerWith(() => json(ERROR, 400));
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({

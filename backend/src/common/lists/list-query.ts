@@ -14,10 +14,10 @@ export interface ListQuery<S extends string> {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** One page of a list and the number of rows in all. */
+/** One page of a list and the number of rows in all; null for more than this page, not counted. */
 export interface Page<T> {
   rows: T[];
-  total: number;
+  total: number | null;
 }
 
 const MAX_PAGE = 1_000;
@@ -39,10 +39,13 @@ export function parseListQuery<S extends string>(
   };
 }
 
-/** `projects 0-24/319`, as ra-data-simple-rest reads it. */
+/**
+ * `projects 0-24/319`, as ra-data-simple-rest reads it; `projects 0-24/*` (RFC 9110) where more follow that nobody has
+ * counted.
+ */
 export function contentRange(resource: string, query: ListQuery<string>, page: Page<unknown>): string {
   const last = page.rows.length === 0 ? query.range.first : query.range.first + page.rows.length - 1;
-  return `${resource} ${query.range.first}-${last}/${page.total}`;
+  return `${resource} ${query.range.first}-${last}/${page.total ?? '*'}`;
 }
 
 function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { field: S; order: 'ASC' | 'DESC' } {

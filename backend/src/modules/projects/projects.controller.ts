@@ -24,6 +24,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { appError } from '../../common/errors.js';
 import { AdminOnly } from '../../common/http/audience.js';
+import { hangUpSignal } from '../../common/http/hang-up.js';
 import { ListQueryDto } from '../../common/lists/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -47,12 +48,16 @@ export class ProjectsController {
   constructor(private readonly projects: ProjectsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listProjects', summary: 'All projects, or one page in the simple REST dialect' })
+  @ApiOperation({
+    operationId: 'listProjects',
+    summary:
+      'The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in /* for a search that finds more than the page in so many projects that they are not counted',
+  })
   @ApiOkResponse({ type: [ProjectDto] })
   async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
     const query = parseListQuery(raw, PROJECT_LIST);
-    if (!query) return (await this.projects.listAll()).map((project) => ProjectDto.from(project));
-    const page = await this.projects.listPage(query);
+    if (!query) return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
+    const page = await this.projects.listPage(query, hangUpSignal(reply));
     void reply.header('content-range', contentRange('projects', query, page));
     return page.rows.map((project) => ProjectDto.from(project));
   }

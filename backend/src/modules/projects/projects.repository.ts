@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { cancellable, type RunQuery } from '../../common/cancellable.js';
 import { emailKey } from '../../common/email.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { retryDeadlocks } from '../../common/retry-deadlocks.js';
@@ -82,10 +83,44 @@ function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): 
 /** Shorter texts have no trigram: they would read the name of every file. */
 const FILES_FROM = 3;
 
-/** Projects whose name or client holds the text, or that hold a file whose name does; each half has its index. */
-function matching(pattern: string, length: number): string {
-  const named = `SELECT id FROM project WHERE lower(name || ' ' || client_email_key) LIKE ${pattern}`;
-  return `id IN (${length < FILES_FROM ? named : `${named} UNION SELECT project_id FROM media_file WHERE lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`})`;
+/**
+ * Past so many files in many projects the text is in most of them: they are found by walking the list, and not
+ * counted. When few projects hold them, that would take long, and more files are read first.
+ */
+const MAX_FOUND_FILES = [10_000, 200_000];
+const MANY_PROJECTS = 200;
+
+/** A plain list without a page. */
+const MAX_LISTED = 1_000;
+
+const named = (pattern: string, p = '') => `lower(${p}name || ' ' || ${p}client_email_key) LIKE ${pattern}`;
+const fileNamed = (pattern: string) =>
+  `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
+
+/** What of the list is wanted, in SQL. */
+interface Filter {
+  where: string;
+  parameters: unknown[];
+}
+
+const limit = ({ range }: ListQuery<ProjectSort>, more = 0) =>
+  `LIMIT ${range.last - range.first + 1 + more} OFFSET ${range.first}`;
+
+/** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
+async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
+  for (const most of MAX_FOUND_FILES) {
+    // Materialised, so that it is planned as if all were read: along the index when there are few. It stops all the same.
+    const [found] = await run<{ ids: string[] | null; files: number; projects: number }>(
+      `WITH hit AS MATERIALIZED (SELECT project_id FROM media_file WHERE ${fileNamed('$1')})
+       SELECT count(*)::int AS files, count(DISTINCT project_id)::int AS projects,
+              CASE WHEN count(*) <= ${most} THEN array_agg(DISTINCT project_id) END AS ids
+       FROM (SELECT project_id FROM hit LIMIT ${most + 1}) read_hits`,
+      [pattern],
+    );
+    if (found!.files <= most) return found!.ids ?? [];
+    if (found!.projects >= MANY_PROJECTS) return null;
+  }
+  return null;
 }
 
 /** Projects in PostgreSQL. */
@@ -111,8 +146,10 @@ export class ProjectsRepository {
     return rows[0] ?? null;
   }
 
-  listAll(): Promise<ProjectWithCounts[]> {
-    return this.database.query(`${withCounts('SELECT * FROM project')} ORDER BY p.created_at DESC, p.id`);
+  /** The newest, as many as a plain list holds. */
+  listNewest(): Promise<ProjectWithCounts[]> {
+    const page = `SELECT * FROM project ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
+    return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id DESC`);
   }
 
   /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
@@ -124,7 +161,8 @@ export class ProjectsRepository {
     );
   }
 
-  async listPage(query: ListQuery<ProjectSort>): Promise<Page<ProjectWithCounts>> {
+  /** @param signal a search ends in the database when it is aborted */
+  async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
@@ -132,43 +170,83 @@ export class ProjectsRepository {
     if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
     if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
     if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
-    const searched = q !== undefined && String(q) !== '';
-    if (searched) {
-      const pattern = bind(
-        `%${String(q)
-          .toLowerCase()
-          .replace(/[\\%_]/g, '\\$&')}%`,
-      );
-      conditions.push(matching(pattern, String(q).length));
-    }
-    const where = conditions.join(' AND ');
-    const order = orderBy(query.sort);
-    const limit = `LIMIT ${query.range.last - query.range.first + 1} OFFSET ${query.range.first}`;
-    const counted = async () =>
-      (
-        await this.database.query<[{ total: number }]>(
-          `SELECT count(*)::int AS total FROM project WHERE ${where}`,
-          parameters,
-        )
-      )[0].total;
-    const read = <R>(columns: string, more: string) =>
-      this.database.query<R[]>(
-        `${withCounts(`SELECT ${columns} FROM project WHERE ${where} ORDER BY ${order} ${limit}`, { more })} ORDER BY ${orderBy(query.sort, 'p.')}`,
-        parameters,
-      );
-    if (searched) {
-      // A text is looked for once, for page and total: the search costs more than reading what it found.
-      const found = await read<ProjectWithCounts & { total?: number }>(
-        '*, count(*) OVER ()::int AS found',
-        'p.found AS total, ',
-      );
-      const total = found[0]?.total ?? (query.range.first === 0 ? 0 : await counted());
-      for (const row of found) delete row.total;
-      return { rows: found, total };
-    }
-    const total = await counted();
-    const rows = await read<ProjectWithCounts>('*', '');
+    const filter: Filter = { where: conditions.join(' AND '), parameters };
+    if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
+    return cancellable(this.database, signal, (run) => this.search(query, filter, String(q), run));
+  }
+
+  private async listFiltered(
+    query: ListQuery<ProjectSort>,
+    { where, parameters }: Filter,
+  ): Promise<Page<ProjectWithCounts>> {
+    const [{ total }] = await this.database.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM project WHERE ${where}`,
+      parameters,
+    );
+    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
+    return {
+      rows: await this.database.query(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters),
+      total,
+    };
+  }
+
+  /** Projects whose name or client holds the text, or that hold a file whose name does. */
+  private async search(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    text: string,
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const holding = text.length < FILES_FROM ? [] : await findHolding(pattern, run);
+    return holding === null
+      ? this.walk(query, filter, pattern, run)
+      : this.listFound(query, filter, pattern, holding, run);
+  }
+
+  /** The few that were found; looked for once, for page and total. */
+  private async listFound(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    pattern: string,
+    holding: string[],
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const parameters = [...filter.parameters, pattern, holding];
+    const [$pattern, $holding] = [`$${parameters.length - 1}`, `$${parameters.length}`];
+    const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
+    const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
+    const rows = await run<ProjectWithCounts & { total?: number }>(
+      `${withCounts(page, { more: 'p.found AS total, ' })} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      parameters,
+    );
+    const total =
+      rows[0]?.total ??
+      (query.range.first === 0
+        ? 0
+        : (await run<{ total: number }>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters))[0]!
+            .total);
+    for (const row of rows) delete row.total;
     return { rows, total };
+  }
+
+  /** The list in its order, each project looked into until the page is full: most of them hold the text. */
+  private async walk(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    pattern: string,
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const parameters = [...filter.parameters, pattern];
+    const $pattern = `$${parameters.length}`;
+    // A scalar subquery is asked project by project; EXISTS may be turned into one reading of all files.
+    const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
+    const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${orderBy(query.sort)} OFFSET 0`;
+    const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${orderBy(query.sort, 'l.')} ${limit(query, 1)}`;
+    const rows = await run<ProjectWithCounts>(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+    const { first, last } = query.range;
+    const more = rows.length > last - first + 1;
+    return more ? { rows: rows.slice(0, -1), total: null } : { rows, total: first + rows.length };
   }
 
   /** @returns false when there is no such project */
@@ -219,6 +297,8 @@ export class ProjectsRepository {
   delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
     return retryDeadlocks(() =>
       this.database.transaction(async (manager) => {
+        // Thousands of files go with it.
+        await manager.query('SET LOCAL statement_timeout = 0');
         const result = await manager.delete(Project, { id });
         if (result.affected !== 1) return false;
         await alongside(manager);

@@ -59,12 +59,13 @@ export class ProjectsService {
     return this.getWithCounts(id);
   }
 
-  listAll(): Promise<ProjectWithCounts[]> {
-    return this.projects.listAll();
+  /** The newest 1,000. */
+  listNewest(): Promise<ProjectWithCounts[]> {
+    return this.projects.listNewest();
   }
 
-  listPage(query: ListQuery<ProjectSort>): Promise<Page<ProjectWithCounts>> {
-    return this.projects.listPage(query);
+  listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
+    return this.projects.listPage(query, signal);
   }
 
   listForClient(email: string): Promise<ProjectWithCounts[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'typeorm';
+import { planOf } from '../../fixtures/plan-of.js';
 import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -215,26 +215,6 @@ it('an impossible step is refused and shown', async () => {
 describe('the list', () => {
   const list = async (filter: object = {}, more = '') =>
     admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
-  /** How PostgreSQL reads the pages that a call asks for. */
-  const planOf = async (call: () => Promise<unknown>) => {
-    const { database } = shop.app;
-    const before = database.logger;
-    const pages: [string, unknown[]][] = [];
-    database.logger = Object.assign(Object.create(before) as Logger, {
-      logQuery: (sql: string, values: unknown[] = []) => {
-        if (sql.includes('"purchase"') && sql.includes('LIMIT')) pages.push([sql, values]);
-      },
-    });
-    await call();
-    database.logger = before;
-    const plans = await Promise.all(
-      pages.map(([sql, values]) => database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
-    );
-    return plans
-      .flat()
-      .map((row) => row['QUERY PLAN'])
-      .join('\n');
-  };
   const ids = (reply: TestReply) => (reply.body as { id: string }[]).map(({ id }) => id);
 
   it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
@@ -295,7 +275,7 @@ describe('the list', () => {
       [project.id],
     );
     await shop.app.database.query('ANALYZE purchase');
-    const plan = await planOf(() => list(filter, '&range=[0,24]'));
+    const plan = await planOf(shop.app.database, /"purchase".* LIMIT/s, () => list(filter, '&range=[0,24]'));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });

@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { planOf as planOfStatements } from '../../fixtures/plan-of.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
 import type { TestClient } from '../../fixtures/test-client.js';
@@ -94,35 +97,64 @@ describe('with 2,000 projects and 20,000 files', () => {
     await app.database.query('ALTER TABLE media_file ENABLE TRIGGER USER');
     await app.database.query('VACUUM ANALYZE project, media_file');
   });
-  const planOf = async (call: () => Promise<unknown>): Promise<string> => {
-    const asked: { sql: string; values: unknown[] }[] = [];
-    const original = app.database.query.bind(app.database);
-    app.database.query = ((sql: string, values: unknown[] = []) => {
-      if (/FROM project/.test(sql)) asked.push({ sql, values });
-      return original(sql, values);
-    }) as typeof app.database.query;
-    try {
-      await call();
-    } finally {
-      app.database.query = original;
-    }
-    expect(asked.length).toBeGreaterThan(0);
-    const plans = await Promise.all(
-      asked.map(({ sql, values }) => original<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, values)),
-    );
-    return plans
-      .flat()
-      .map((row) => row['QUERY PLAN'])
-      .join('\n');
-  };
+  const planOf = (call: () => Promise<unknown>) => planOfStatements(app.database, /FROM (project|media_file)/, call);
   const page = (values: Record<string, unknown>) =>
     admin.get(`/api/admin/projects?${query({ range: [0, 24], ...values })}`);
 
-  it('a search reads the indexes of names and files and no table as a whole', async () => {
+  it('a search for what few files hold reads the indexes and no table as a whole', async () => {
     const plan = await planOf(() => page({ filter: { q: 'a1b2c3' } }));
     expect(plan).toContain('project_search');
     expect(plan).toContain('media_file_search');
     expect(plan).not.toMatch(/Seq Scan on (project|media_file)/);
+  });
+
+  it('a search for what most files hold walks the order of the list and does not count', async () => {
+    const found = await page({ filter: { q: 'dsc_' } });
+    expect([found.body.length, found.headers['content-range']]).toEqual([25, 'projects 0-24/*']);
+    const next = await page({ filter: { q: 'dsc_' }, range: [25, 49] });
+    const plain = await page({ range: [0, 49] });
+    expect([...found.body, ...next.body].map(({ id }: { id: string }) => id)).toEqual(
+      plain.body.map(({ id }: { id: string }) => id),
+    );
+    const plan = await planOf(() => page({ filter: { q: 'dsc_' } }));
+    expect(plan).toMatch(/Limit[\s\S]*Index.* Scan.* using "?IDX_/);
+    expect(plan).not.toMatch(/WindowAgg/);
+  });
+
+  it('a search for what most files hold knows its total on the last page', async () => {
+    const last = await page({ filter: { q: 'dsc_' }, range: [1_990, 2_014] });
+    expect([last.body.length, last.headers['content-range']]).toEqual([10, 'projects 1990-1999/2000']);
+  });
+
+  it('a search ends in the database when its client goes', async () => {
+    const blocker = app.database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE media_file IN ACCESS EXCLUSIVE MODE');
+    const waiting = () =>
+      blocker.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      ) as Promise<unknown[]>;
+    const until = async (count: number) => {
+      while ((await waiting()).length !== count) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    try {
+      const { port } = app.app.getHttpServer().address() as AddressInfo;
+      const headers = { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+      const search = request({
+        host: '127.0.0.1',
+        port,
+        path: `/api/admin/projects?${query({ filter: { q: 'dsc_' } })}`,
+        headers,
+      });
+      search.on('error', () => undefined);
+      search.end();
+      await until(1);
+      search.destroy();
+      await until(0);
+    } finally {
+      await blocker.rollbackTransaction();
+      await blocker.release();
+    }
   });
 
   it.each([

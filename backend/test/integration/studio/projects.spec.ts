@@ -138,6 +138,16 @@ describe('the list', () => {
     ).toEqual(['Cedar', 'Elm']);
   });
 
+  it('is the newest 1,000 as a plain array', async () => {
+    await app.database.query(
+      `INSERT INTO project (name, client_email, client_email_key, created_at)
+       SELECT 'Many ' || n, 'many@example.test', 'many@example.test', now() - n * interval '1 minute' FROM generate_series(1, 1001) n`,
+    );
+    const { body } = await admin.get(PATH);
+    expect([body.length, body[0].name]).toEqual([1_000, 'Many 1']);
+    await app.database.query(`DELETE FROM project WHERE name LIKE 'Many %'`);
+  });
+
   it('finds a client by any Unicode form of the address', async () => {
     await insertProject(app.database, { name: 'Zoe', clientEmail: 'zo\u00eb@example.test' });
     expect(names(await list({ filter: { clientEmail: 'Zoe\u0308@example.test' } }))).toEqual(['Zoe']);
