@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
 import { composeProblems } from '../test/compose-check.mjs';
 
-const PORT = '"127.0.0.1:${PORT:-3000}:3000"';
+const PORT = "'127.0.0.1:${PORT:-3000}:3000'";
 const OURS = ['migrate', 'api', 'worker'];
 const FILE = readFileSync(inRoot('docker-compose.yml'), 'utf8');
 
@@ -51,6 +51,6 @@ test('compose-check names a service whose log grows without end', () => {
 });
 
 test('compose-check rejects a container port that .env can move', () => {
-  const found = problems(replaced('    PORT: "3000"\n', ''));
+  const found = problems(replaced("    PORT: '3000'\n", ''));
   expect(found).toEqual(OURS.map((name) => expect.stringMatching(`${name}: PORT must be set`)));
 });

@@ -95,9 +95,9 @@ describe('a new version', () => {
     const { replacements, sent, calls, ended, shown } = stage();
     void replacements.start(PLACE, file(8));
     await settle();
-    expect(shown()).toEqual({ percent: 0, trouble: null });
+    expect(shown()).toEqual({ percent: 0, error: null });
     sent[0]!.progress(4);
-    expect(shown()).toEqual({ percent: 50, trouble: null });
+    expect(shown()).toEqual({ percent: 50, error: null });
     expect(calls.taken).toEqual([]);
     sent[0]!.arrive();
     await settle();
@@ -116,7 +116,7 @@ describe('a new version', () => {
     await pass(500);
     expect(sent).toHaveLength(4);
     sent[3]!.progress(PART);
-    expect(shown()).toEqual({ percent: 40, trouble: null });
+    expect(shown()).toEqual({ percent: 40, error: null });
     for (const each of sent) each.arrive();
     await settle();
     expect([calls.completed, calls.taken, ended]).toEqual([['key-1'], [{ key: 'key-1', sha256: 'sha' }], [null]]);

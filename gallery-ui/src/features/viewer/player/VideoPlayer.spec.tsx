@@ -7,11 +7,11 @@ import { VideoPlayer } from './VideoPlayer';
 
 jest.mock('hls.js/light', () => ({
   __esModule: true,
-  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../../test/fake-media').FakeHls,
 }));
 jest.mock('hls.js', () => ({
   __esModule: true,
-  default: jest.requireActual<{ FakeHls: unknown }>('../../../test/fake-media').FakeHls,
+  default: jest.requireActual<{ FakeHls: unknown }>('../../../../test/fake-media').FakeHls,
 }));
 
 const FILES = ['one', 'two', 'three'].map((id) => videoOf(id));
