@@ -52,16 +52,14 @@ it.each([
   ['a phone held across', '(max-height: 500px)', true],
   ['a desk', 'nothing of this', false],
 ])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes(met),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes(met),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
   const { dialog } = open();
   expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
 });

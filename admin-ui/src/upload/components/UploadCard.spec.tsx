@@ -13,16 +13,14 @@ it.each([
   [true, 'auto'],
   [false, 'smooth'],
 ] as const)('comes into view with reduced motion %s: %s', (reduced, behavior) => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: reduced && query.includes('reduced-motion'),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: reduced && query.includes('reduced-motion'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   renderScreen(<UploadCard projectId="p" projectName="Wedding" onClose={() => undefined} />);
