@@ -60,6 +60,7 @@ export const actions: Translated<'actions'> = {
   statusDetail: 'Status',
   accountDetail: 'Konto',
   byDetail: 'über',
+  triesDetail: 'Versuche',
   descriptionDetail: 'Beschreibung',
   setDetail: 'gesetzt',
   removedDetail: 'entfernt',

@@ -58,6 +58,7 @@ export const actions = {
   statusDetail: 'status',
   accountDetail: 'account',
   byDetail: 'by',
+  triesDetail: 'tries',
   descriptionDetail: 'Description',
   setDetail: 'set',
   removedDetail: 'removed',

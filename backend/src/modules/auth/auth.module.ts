@@ -8,7 +8,9 @@ import { AccountController } from './account.controller.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
+import { AuthHousekeepingService } from './auth-housekeeping.service.js';
 import { ExternalLoginService } from './external-login.service.js';
+import { FailedLoginsService } from './failed-logins.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -38,7 +40,9 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
     RateLimiter,
+    AuthHousekeepingService,
     ExternalLoginService,
+    FailedLoginsService,
     JwtStrategy,
     KnownVisitorsService,
     LocalStrategy,
@@ -48,6 +52,6 @@ import { UsersService } from './users.service.js';
     UsersRepository,
     UsersService,
   ],
-  exports: [RateLimiter, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
+  exports: [AuthHousekeepingService, RateLimiter, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

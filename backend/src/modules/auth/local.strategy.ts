@@ -4,7 +4,7 @@ import { Strategy } from 'passport-local';
 import { emailKey } from '../../common/email.js';
 import { AppError, appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
-import { AuditService } from '../audit/audit.service.js';
+import { FailedLoginsService } from './failed-logins.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
@@ -21,9 +21,6 @@ const LIMIT_PER_ACCOUNT = 100;
 /** Of those who are known, past the account's limit: one slip must not lock the owner out. */
 const SLIPS = 3;
 
-/** Failed sign-ins of addresses that nobody has, noted in 15 minutes. */
-const UNKNOWN_NOTED = 20;
-
 /** What sign-ins of an account are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
@@ -34,7 +31,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     private readonly users: UsersService,
     private readonly attempts: RateLimiter,
     private readonly known: KnownVisitorsService,
-    private readonly audit: AuditService,
+    private readonly failedLogins: FailedLoginsService,
   ) {
     super({ usernameField: 'email', passReqToCallback: true } as never);
   }
@@ -52,7 +49,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const slips = (await this.attempts.count(accountHere, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
     const known = slips < SLIPS && (await this.known.knows(account, request));
     const tries = await this.attempts.count(account, known ? Infinity : LIMIT_PER_ACCOUNT, {
-      onLimit: () => this.noteLock(email),
+      onLimit: async () => this.failedLogins.noteLock(await this.users.findByEmail(email)),
     });
     const rank = known && slips === 0 ? 0 : failedHere ? 3 : tries > 1 ? 2 : 1;
     const user = await this.check(email, password, { rank, address, signal: request.hungUp }, [
@@ -62,7 +59,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       account,
     ]);
     if (!user) {
-      await this.noteFailure(email);
+      await this.failedLogins.note(await this.users.findByEmail(email), tries);
       throw appError('auth.invalid_credentials', 'Invalid email or password');
     }
     for (const subject of [fromHere, fromAround, account]) await this.attempts.refund(subject);
@@ -79,20 +76,5 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
         for (const subject of counted) await this.attempts.refund(subject);
       throw error;
     }
-  }
-
-  /** Once in each window in which strangers use up the tries of an account. */
-  private async noteLock(email: string): Promise<void> {
-    const user = await this.users.findByEmail(email);
-    if (user) await this.audit.note('signInLocked', user);
-  }
-
-  /** Of staff by name. Of nobody's address only that it was tried: people type passwords into the wrong field. */
-  private async noteFailure(email: string): Promise<void> {
-    const known = await this.users.findByEmail(email);
-    if (known?.role === 'user') return;
-    // Strangers can invent as many addresses as they like, and nothing is ever removed from the audit log.
-    if (!known && (await this.attempts.count('sign-ins-of-nobody', Infinity)) > UNKNOWN_NOTED) return;
-    await this.audit.note('signInFailed', known, known ? {} : { account: 'unknown' });
   }
 }

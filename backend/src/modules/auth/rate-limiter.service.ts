@@ -5,6 +5,8 @@ import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
+/** Windows that are over are kept this long. */
+const KEPT_SECONDS = 3_600;
 
 export interface CountOptions {
   /** A quarter of an hour unless given. */
@@ -77,9 +79,19 @@ export class RateLimiter {
     return rows.length > 0;
   }
 
-  /** Removes windows that are over. */
+  /** Removes the subject's window once it is over, and returns how many tries it held; null while there is none. */
+  async takeEnded(subject: string): Promise<number | null> {
+    const [rows] = await this.database.query<[{ count: number }[], number]>(
+      'DELETE FROM attempt WHERE key = $1 AND window_ends_at <= $2 RETURNING count',
+      [keyOf(subject), this.clock.now()],
+    );
+    return rows[0]?.count ?? null;
+  }
+
+  /** Removes windows that have been over for a while: until then `takeEnded` may ask for them. */
   async sweep(): Promise<void> {
-    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
+    const kept = new Date(this.clock.now().getTime() - KEPT_SECONDS * 1000);
+    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [kept]);
   }
 }
 

@@ -75,15 +75,31 @@ it('gives back what was right, and nothing more', async () => {
   await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
 });
 
-it('keeps no address, and sweeps what is over only', async () => {
+it('keeps no address, and sweeps what has been over for an hour', async () => {
   await attempts.count('login:una@example.test', 3);
   clock.advance(WINDOW / 2);
   await attempts.count('login-from:192.0.2.7', 3);
   expect(JSON.stringify(await database.query('SELECT * FROM attempt'))).not.toMatch(/una|192\.0/);
-  clock.advance(WINDOW / 2);
+  clock.advance(WINDOW / 2 + 3_600);
   await attempts.sweep();
   expect(await database.query('SELECT count FROM attempt')).toEqual([{ count: 1 }]);
   clock.advance(WINDOW / 2);
   await attempts.sweep();
   expect(await database.query('SELECT count FROM attempt')).toEqual([]);
+});
+
+it('returns the tries of a window once, and only when it is over', async () => {
+  await tries('x', Infinity, 3);
+  expect(await attempts.takeEnded('x')).toBeNull();
+  clock.advance(WINDOW);
+  const taken = await Promise.all([attempts.takeEnded('x'), attempts.takeEnded('x')]);
+  expect(taken).toEqual(expect.arrayContaining([3, null]));
+  expect(await attempts.takeEnded('x')).toBeNull();
+});
+
+it('keeps a subject for the given time', async () => {
+  await attempts.keep('known', 60);
+  expect(await attempts.isKept('known')).toBe(true);
+  clock.advance(60);
+  expect(await attempts.isKept('known')).toBe(false);
 });

@@ -3,6 +3,8 @@ import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { ALSO, AUDIT_RULES, UNRECORDED } from '../../../src/modules/audit/audit-rules.js';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
+import { AuthHousekeepingService } from '../../../src/modules/auth/auth-housekeeping.service.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -99,37 +101,65 @@ it('tells what was refused, and why', async () => {
   expect(await newest()).toMatchObject({ action: 'createProject', outcome: 'refused', code: 'request.invalid' });
 });
 
-it('keeps sign-ins of staff and failed ones, without what was typed', async () => {
-  const login = (email: string, password: string) => app.visitor().post('/api/login-admin', { email, password });
+const login = (email: string, password: string) => app.visitor().post('/api/login-admin', { email, password });
+const failures = () =>
+  app.database.query<{ actor_email: string | null; details: object }[]>(
+    `SELECT actor_email, details FROM audit_entry WHERE action = 'signInFailed' ORDER BY at`,
+  );
+
+it('keeps sign-ins of staff', async () => {
   await login(ADMIN_EMAIL, ADMIN_PASSWORD);
   expect(await newest()).toMatchObject({ action: 'login', area: 'auth', outcome: 'done', actorEmail: ADMIN_EMAIL });
-  await login(ADMIN_EMAIL, 'Secret-Guess-1');
-  expect(await newest()).toMatchObject({ action: 'signInFailed', outcome: 'refused', actorEmail: ADMIN_EMAIL });
-  await login('my-password-by-mistake@x.test', 'Secret-Guess-2');
-  expect(await newest()).toMatchObject({ action: 'signInFailed', actorEmail: null, details: { account: 'unknown' } });
-  const client = await insertUser(app.database);
+});
+
+it.each(['admin', 'user'] as const)('notes at most ten failed sign-ins of one %s in a window', async (role) => {
+  const { email } = await insertUser(app.database, { role });
+  const noted = async () => (await failures()).filter(({ actor_email }) => actor_email === email).length;
+  for (let at = 0; at < 3; at += 1) await login(email, 'Secret-Guess-1');
+  expect(await noted()).toBe(3);
+  const limiter = app.app.get(RateLimiter, { strict: false });
+  for (let at = 3; at < 10; at += 1) await limiter.count(`login:${email}`, Infinity);
+  await login(email, 'Secret-Guess-2');
+  expect(await noted()).toBe(3);
+  app.clock.advance(900);
+  await login(email, 'Secret-Guess-3');
+  expect(await noted()).toBe(4);
+  app.clock.advance(1);
+});
+
+it('keeps no sign-in of a regular user that succeeds', async () => {
+  const { email } = await insertUser(app.database);
   const before = (await newest()).id;
-  await login(client.email, 'Secret-Guess-3');
-  await login(client.email, USER_PASSWORD);
+  await login(email, USER_PASSWORD);
   expect((await newest()).id).toBe(before);
 });
 
-it('notes 20 failed sign-ins of unknown addresses in a quarter of an hour', async () => {
-  app.clock.advance(900);
-  const noted = async () => {
-    const [row] = await app.database.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM audit_entry WHERE action = 'signInFailed' AND actor_id IS NULL`,
-    );
-    return row!.count;
-  };
-  const before = await noted();
-  const fail = (email: string) => app.visitor().post('/api/login-admin', { email, password: 'Secret-Guess-4' });
-  for (let at = 0; at < 25; at += 1) await fail(`nobody-${at}@x.test`);
-  expect(await noted()).toBe(before + 20);
-  app.clock.advance(900);
-  await fail('nobody@x.test');
-  expect(await noted()).toBe(before + 21);
-  app.clock.advance(1);
+describe('failed sign-ins of unknown addresses', () => {
+  const sums = async () =>
+    (await failures()).filter(({ actor_email }) => actor_email === null).map(({ details }) => details);
+  const housekeeping = () => app.app.get(AuthHousekeepingService, { strict: false }).run();
+  beforeEach(() => app.database.query('DELETE FROM attempt'));
+
+  it('are one entry with their number once the window is over', async () => {
+    const before = await sums();
+    for (let at = 0; at < 25; at += 1) await login(`my-password-by-mistake-${at}@x.test`, 'Secret-Guess-4');
+    await housekeeping();
+    expect(await sums()).toEqual(before);
+    app.clock.advance(900);
+    await housekeeping();
+    await housekeeping();
+    expect(await sums()).toEqual([...before, { account: 'unknown', tries: 25 }]);
+    app.clock.advance(1);
+  });
+
+  it('are noted by the first one of the next window without housekeeping', async () => {
+    const before = await sums();
+    for (let at = 0; at < 3; at += 1) await login(`nobody-${at}@x.test`, 'Secret-Guess-5');
+    app.clock.advance(900);
+    await Promise.all([1, 2].map((at) => login(`later-${at}@x.test`, 'Secret-Guess-6')));
+    expect(await sums()).toEqual([...before, { account: 'unknown', tries: 3 }]);
+    app.clock.advance(1);
+  });
 });
 
 it('holds no password, passcode, link, cookie or text of a mail', async () => {

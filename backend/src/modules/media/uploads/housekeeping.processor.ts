@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { RateLimiter } from '../../auth/rate-limiter.service.js';
-import { SessionsService } from '../../auth/sessions.service.js';
+import { AuthHousekeepingService } from '../../auth/auth-housekeeping.service.js';
 import { MediaEditsService } from '../editing/media-edits.service.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -14,8 +13,7 @@ export class SweepUploadsProcessor {
     private readonly uploads: UploadsService,
     private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
-    private readonly attempts: RateLimiter,
-    private readonly sessions: SessionsService,
+    private readonly authHousekeeping: AuthHousekeepingService,
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
@@ -25,7 +23,6 @@ export class SweepUploadsProcessor {
     if (broken > 0) this.log.log(`Removed ${broken} leftovers of broken writes.`);
     const purged = await this.edits.purgeDeleted();
     if (purged > 0) this.log.log(`Removed ${purged} deleted files for good.`);
-    await this.attempts.sweep();
-    await this.sessions.sweep();
+    await this.authHousekeeping.run();
   }
 }
