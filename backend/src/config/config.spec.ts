@@ -98,6 +98,24 @@ test('sign-in through a provider needs the client id', () => {
   );
 });
 
+test.each([
+  ['hd=studio.example', { name: 'hd', value: 'studio.example' }],
+  ['https://studio.example/roles=staff', { name: 'https://studio.example/roles', value: 'staff' }],
+  ['role=a=b', { name: 'role', value: 'a=b' }],
+  [' employee ', { name: 'employee', value: null }],
+  [undefined, null],
+])('OIDC_STAFF_CLAIM %j is read as %j', (text, claim) => {
+  expect(
+    loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }).oidc?.staffClaim,
+  ).toEqual(claim);
+});
+
+test.each(['=staff', 'groups=', ' = '])('OIDC_STAFF_CLAIM %j is rejected', (text) => {
+  expect(() =>
+    loadConfig({ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_STAFF_CLAIM: text }),
+  ).toThrow(/^OIDC_STAFF_CLAIM must be/);
+});
+
 test('a bucket switches to S3, and browsers use its endpoint unless they have their own', () => {
   const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
   expect(loadConfig(s3).s3).toMatchObject({

@@ -77,6 +77,7 @@ export function loadConfig(env: Env = process.env) {
           issuer: oidcIssuer,
           clientId: read.required('OIDC_CLIENT_ID', 'OIDC_ISSUER is set'),
           clientSecret: read.optional('OIDC_CLIENT_SECRET'),
+          staffClaim: staffClaim(read),
         })
       : null,
     studio: Object.freeze({
@@ -105,6 +106,19 @@ export function loadConfig(env: Env = process.env) {
   });
   if (production) rejectUnsafe(config, env);
   return config;
+}
+
+/** `groups=showreel-staff`: the claim and its required value; `employee`: any value. @throws ConfigError */
+function staffClaim(read: EnvReader): { name: string; value: string | null } | null {
+  const text = read.optional('OIDC_STAFF_CLAIM');
+  if (text === undefined) return null;
+  const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+  if (name.trim() === '' || value?.trim() === '') {
+    throw new ConfigError(
+      'OIDC_STAFF_CLAIM must be the name of a claim, or name=value, for example hd=studio.example.',
+    );
+  }
+  return { name: name.trim(), value: value?.trim() ?? null };
 }
 
 /** @throws ConfigError when the store would refuse parts of this size */

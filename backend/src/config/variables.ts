@@ -55,6 +55,7 @@ export const VARIABLES = {
   OIDC_ISSUER: { kind: 'url' },
   OIDC_CLIENT_ID: { kind: 'text' },
   OIDC_CLIENT_SECRET: { kind: 'text' },
+  OIDC_STAFF_CLAIM: { kind: 'text' },
 
   STUDIO_NAME: { kind: 'text', fallback: 'Showreel Studio' },
   STUDIO_LOGO_URL: { kind: 'text' },

@@ -17,6 +17,8 @@ export interface ExternalIdentity {
   firstName: string;
   lastName: string;
   pictureUrl: string | null;
+  /** All claims of this person: staff may need one of them. */
+  claims: Readonly<Record<string, unknown>>;
 }
 
 /** The company's OpenID Connect provider (authorization code + PKCE). */

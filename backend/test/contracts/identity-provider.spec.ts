@@ -76,6 +76,7 @@ describe('a sign-in', () => {
       firstName: 'Una',
       lastName: 'Königin',
       pictureUrl: 'https://pictures.example.test/una.jpg',
+      claims: expect.objectContaining({ sub: 'abc' }) as object,
     });
     expect(logged).toEqual([]);
     expect(standIn.requests).not.toContain('GET /userinfo');

@@ -32,6 +32,7 @@ export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims |
       email.split('@')[0]!.slice(0, NAME_LENGTH),
     lastName: text(merged['family_name'], NAME_LENGTH) || otherWords.join(' ').slice(0, NAME_LENGTH),
     pictureUrl: picture(merged['picture']),
+    claims: merged,
   };
 }
 

@@ -10,6 +10,8 @@ export interface OidcOptions {
   clientId: string;
   /** Undefined for a public client: PKCE alone then ties the code to us. */
   clientSecret?: string | undefined;
+  /** A claim that is read at the userinfo endpoint too if the ID token lacks it. */
+  staffClaim?: { name: string } | null;
   /** What the handshake's key is derived from. */
   secret: string;
   clock: Clock;
@@ -124,13 +126,15 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     return this.discovered;
   }
 
-  /** Many providers put the e-mail there only; the subject must be the ID token's. */
+  /** Many providers put the e-mail or the groups there only; the subject must be the ID token's. */
   private async userInfo(
     provider: oidc.Configuration,
     accessToken: string,
     claims: Claims & { sub: string },
   ): Promise<Claims | null> {
-    if (hasEmailClaim(claims) || !provider.serverMetadata().userinfo_endpoint) return null;
+    const { staffClaim } = this.options;
+    const complete = hasEmailClaim(claims) && (!staffClaim || staffClaim.name in claims);
+    if (complete || !provider.serverMetadata().userinfo_endpoint) return null;
     return oidc.fetchUserInfo(provider, accessToken, claims.sub);
   }
 

@@ -29,6 +29,7 @@ const NOTES = {
   signIn: { area: 'auth', outcome: 'done', code: null },
   signInFailed: { area: 'auth', outcome: 'refused', code: 'auth.invalid_credentials' },
   signInLocked: { area: 'auth', outcome: 'refused', code: 'auth.too_many_attempts' },
+  changeUserRole: { area: 'users', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'refused', code: 'auth.too_many_attempts' },
 } as const;
 type NoteAction = keyof typeof NOTES;

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
 import type { ExternalIdentity } from '../../ports/identity-provider.port.js';
+import { AuditService } from '../audit/audit.service.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -11,14 +12,14 @@ import { UsersRepository } from './users.repository.js';
 export class ExternalLoginService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * A known subject signs in as it is, whatever its e-mail is by now: role and address here change
-   * by hand only, so that a demoted person stays demoted. A new subject needs a verified e-mail. It
-   * takes the account of that e-mail, with the role it has; without one it gets a new account,
-   * admin when the address is the staff's.
+   * A known subject signs in as it is, whatever its e-mail is by now: role and address then change by
+   * hand only. A new subject needs a verified e-mail. It takes the account of that e-mail, or gets a
+   * new one; staff become admin by it, except those who were demoted before.
    */
   async resolve(identity: ExternalIdentity): Promise<User> {
     const known = await this.users.findByOidcSubject(identity.subject);
@@ -43,28 +44,43 @@ export class ExternalLoginService {
         { reason: 'other-identity' },
       );
     }
-    return (await this.users.linkOidcSubject(account.id, identity.subject)) ? this.users.findById(account.id) : null;
+    if (!(await this.users.linkOidcSubject(account.id, identity.subject, this.isStaff(identity)))) return null;
+    const user = await this.users.findById(account.id);
+    if (user && user.role !== account.role) {
+      const subject = { subjectKind: 'user', subjectId: user.id, subjectName: user.email };
+      await this.audit.note('changeUserRole', user, { role: user.role, by: 'identity provider' }, subject);
+    }
+    return user;
   }
 
   private create(identity: ExternalIdentity): Promise<User | null> {
     const { email, firstName, lastName, subject: oidcSubject, pictureUrl: profileImageUrl } = identity;
-    const key = emailKey(email);
     return this.users.insert({
       email,
-      emailKey: key,
+      emailKey: emailKey(email),
       firstName,
       lastName,
-      role: this.isStaff(key) ? 'admin' : 'user',
+      role: this.isStaff(identity) ? 'admin' : 'user',
       oidcSubject,
       profileImageUrl,
     });
   }
 
-  private isStaff(key: string): boolean {
-    const { staffEmailDomain } = this.config;
-    return staffEmailDomain !== undefined && key.endsWith(`@${staffEmailDomain}`);
+  /** By the domain of the address, and where anybody may open an account at the provider by a claim as well. */
+  private isStaff({ email, claims }: ExternalIdentity): boolean {
+    const { staffEmailDomain, oidc } = this.config;
+    if (staffEmailDomain === undefined || !emailKey(email).endsWith(`@${staffEmailDomain}`)) return false;
+    return !oidc?.staffClaim || hasValue(claims[oidc.staffClaim.name], oidc.staffClaim.value);
   }
 }
+
+/** Whether a claim, or one of its list, is the value; without a value, whether it is there and not false. */
+function hasValue(claim: unknown, value: string | null): boolean {
+  const values = [claim].flat().filter((each) => !NO_VALUES.has(each));
+  return value === null ? values.length > 0 : values.some((each) => String(each) === value);
+}
+
+const NO_VALUES = new Set<unknown>([undefined, null, false, '', 'false']);
 
 /** One @ only, so that what follows it is the domain. */
 const ONE_ADDRESS = /^[^\s@]+@[^\s@]+$/;

@@ -28,6 +28,10 @@ export class User {
   @Column('text')
   role: Role;
 
+  /** When they were last made a regular user; null for whoever never was admin or is it now. */
+  @Column('timestamptz', { nullable: true })
+  demotedAt: Date | null;
+
   /** Null for accounts of the company's identity provider. */
   @Column('text', { nullable: true })
   passwordHash: string | null;

@@ -67,20 +67,24 @@ export class UsersRepository {
 
   /**
    * Ties an account to an identity of the provider, unless it is tied already. A temporary password
-   * was never the person's own: it ends, with every session that was opened by it.
+   * was never the person's own: it ends, with every session that was opened by it. Staff become admin
+   * unless they were demoted before; a new role ends earlier sessions too.
    * @returns false when another identity (or another sign-in at the same moment) was first
    */
-  async linkOidcSubject(id: string, oidcSubject: string): Promise<boolean> {
+  async linkOidcSubject(id: string, oidcSubject: string, isStaff: boolean): Promise<boolean> {
+    const promoted = `(:isStaff AND role = 'user' AND demoted_at IS NULL)`;
     const result = await this.database.manager
       .createQueryBuilder()
       .update(User)
       .set({
         oidcSubject,
         passwordHash: () => 'CASE WHEN must_change_password THEN NULL ELSE password_hash END',
-        tokenVersion: () => 'token_version + must_change_password::int',
+        role: () => `CASE WHEN ${promoted} THEN 'admin' ELSE role END`,
+        tokenVersion: () => `token_version + (must_change_password OR ${promoted})::int`,
         mustChangePassword: false,
       })
       .where('id = :id AND oidc_subject IS NULL', { id })
+      .setParameter('isStaff', isStaff)
       .execute();
     return result.affected === 1;
   }
@@ -106,7 +110,15 @@ export class UsersRepository {
       if (!user) return null;
       if (user.role === role) return user;
       if (role === 'user' && admins.length <= 1) return 'last-admin';
-      await manager.update(User, { id }, { role, tokenVersion: () => 'token_version + 1' });
+      await manager.update(
+        User,
+        { id },
+        {
+          role,
+          tokenVersion: () => 'token_version + 1',
+          demotedAt: () => (role === 'user' ? 'now()' : 'NULL'),
+        },
+      );
       return manager.findOneByOrFail(User, { id });
     });
   }

@@ -132,16 +132,114 @@ describe('who a new identity becomes', () => {
   });
 });
 
+describe('where anybody may open an account at the provider, the claim of staff', () => {
+  let strict: TestApp;
+  const start = async (claim: string) => {
+    strict = await startTestApp({
+      beside: app,
+      env: {
+        PUBLIC_URL,
+        OIDC_ISSUER: standIn.issuer,
+        OIDC_CLIENT_ID: standIn.clientId,
+        OIDC_CLIENT_SECRET: standIn.clientSecret!,
+        STAFF_EMAIL_DOMAIN: 'studio.example',
+        OIDC_STAFF_CLAIM: claim,
+      },
+    });
+  };
+  const roleOf = async (claims: Partial<FakeOidcUser>) => {
+    const browser = strict.visitor();
+    await signIn(person({ email: `staff${serial + 1}@studio.example`, ...claims }), browser);
+    return (await whoIs(browser))?.['role'];
+  };
+  afterEach(async () => {
+    standIn.claimsIn = 'id_token';
+    await strict.close();
+  });
+
+  it('makes admins of those who have it, alone or in a list', async () => {
+    await start('groups=showreel-staff');
+    for (const groups of ['showreel-staff', ['all', 'showreel-staff']])
+      expect([groups, await roleOf({ groups })]).toEqual([groups, 'admin']);
+  });
+
+  it('makes regular users of those who lack it, and of those of another domain', async () => {
+    await start('groups=showreel-staff');
+    for (const groups of [undefined, null, 'showreel-staff-former', ['all'], { 'showreel-staff': true }])
+      expect([groups, await roleOf({ groups })]).toEqual([groups, 'user']);
+    expect(await roleOf({ groups: 'showreel-staff', email: `una${serial}@elsewhere.example` })).toBe('user');
+  });
+
+  it('without a value must be there and must not be no', async () => {
+    await start('hd');
+    expect(await roleOf({ hd: 'studio.example' })).toBe('admin');
+    for (const hd of [undefined, null, false, 'false', '', []])
+      expect([hd, await roleOf({ hd })]).toEqual([hd, 'user']);
+  });
+
+  it('is needed by an existing account too', async () => {
+    await start('groups=showreel-staff');
+    const local = await insertUser(app.database, { email: 'client.at@studio.example' });
+    expect(await roleOf({ email: local.email })).toBe('user');
+  });
+
+  it('is read at the userinfo endpoint when the ID token has none', async () => {
+    await start('groups=showreel-staff');
+    standIn.claimsIn = 'userinfo';
+    expect(await roleOf({ groups: ['showreel-staff'] })).toBe('admin');
+  });
+});
+
 describe('an account that is already here', () => {
   it('is opened by the verified owner of its address and keeps role, password and sessions', async () => {
-    const local = await insertUser(app.database, { email: 'Lena@studio.example', firstName: 'Lena' });
+    const local = await insertUser(app.database, { email: 'Lena@elsewhere.example', firstName: 'Lena' });
     const before = app.as(local);
-    const { browser } = await signIn(person({ email: 'lena@STUDIO.example' }));
+    const { browser } = await signIn(person({ email: 'lena@ELSEWHERE.example' }));
     expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'user', isLocal: true, firstName: 'Lena' });
     expect(await whoIs(before)).toMatchObject({ id: local.id });
     expect((await app.visitor().post('/api/login-admin', { email: local.email, password: USER_PASSWORD })).status).toBe(
       200,
     );
+  });
+
+  it('of a verified staff address becomes admin, ends its sessions and keeps its password', async () => {
+    const local = await insertUser(app.database, { email: 'Mira@studio.example' });
+    const before = app.as(local);
+    const { browser, reply } = await signIn(person({ email: 'mira@STUDIO.example' }));
+    expect(reply.headers.location).toBe('/admin/dashboard');
+    expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'admin', isLocal: true });
+    expect(await whoIs(before)).toBeNull();
+    expect(
+      (await app.visitor().post('/api/login-admin', { email: local.email, password: USER_PASSWORD })).body.user.role,
+    ).toBe('admin');
+  });
+
+  it('leaves an entry in the audit log when it becomes admin', async () => {
+    const local = await insertUser(app.database, { email: 'noted@studio.example' });
+    await signIn(person({ email: local.email }));
+    const rows = await app.database.query<object[]>(
+      `SELECT actor_email, subject_name, details FROM audit_entry WHERE action = 'changeUserRole' AND subject_id = $1`,
+      [local.id],
+    );
+    expect(rows).toEqual([
+      { actor_email: local.email, subject_name: local.email, details: { role: 'admin', by: 'identity provider' } },
+    ]);
+  });
+
+  it('that was demoted before its first such sign-in stays a regular user', async () => {
+    const local = await insertUser(app.database, { email: 'demoted@studio.example', role: 'admin' });
+    await (await app.admin()).patch(`/api/admin/users/${local.id}/role`, { role: 'user' });
+    const { browser, reply } = await signIn(person({ email: local.email }));
+    expect(reply.headers.location).toBe('/');
+    expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'user' });
+  });
+
+  it('that was demoted and then made admin again is admin', async () => {
+    const local = await insertUser(app.database, { email: 'again@studio.example', role: 'admin' });
+    const staff = await app.admin();
+    for (const role of ['user', 'admin']) await staff.patch(`/api/admin/users/${local.id}/role`, { role });
+    expect(await whoIs((await signIn(person({ email: local.email }))).browser)).toMatchObject({ role: 'admin' });
+    expect(await stored(local.email)).toMatchObject({ demotedAt: null });
   });
 
   it('is not opened by an unverified address, not even the admin', async () => {
@@ -187,6 +285,7 @@ describe('an account that is already here', () => {
       firstName: 'A',
       lastName: 'B',
       pictureUrl: null,
+      claims: {},
     });
     const results = await app.database
       .transaction(async (holder) => {
@@ -251,6 +350,7 @@ describe('a known identity', () => {
       firstName: '',
       lastName: '',
       pictureUrl: null,
+      claims: {},
     });
     await expect(elsewhere).rejects.toMatchObject({ code: 'auth.oidc_failed', details: { reason: 'other-identity' } });
   });
