@@ -8,7 +8,7 @@ import {
   type SandboxAuthenticationDto,
   type SandboxCardDto,
 } from '@showreel/api-client';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CheckoutOrder } from './checkout-order';
 import { CALL, call } from './call';
 import { refreshGallery } from './gallery';
@@ -25,14 +25,15 @@ const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) 
  * The open payment of an order. The server keeps one a client and purpose: a reload, a second tab and the
  * way back get the same. Never taken from memory: another tab may have paid it meanwhile.
  */
-export function usePaymentSession(order: CheckoutOrder) {
-  return useQuery({
+const paymentIntentQuery = (order: CheckoutOrder) =>
+  queryOptions({
     queryKey: ['/api/create-payment-intent', order],
     queryFn: () => call(createPaymentIntent({ ...CALL, body: bodyOf(order) })),
     staleTime: 0,
     gcTime: 0,
   });
-}
+
+export const usePaymentIntent = (order: CheckoutOrder) => useQuery(paymentIntentQuery(order));
 
 interface Paid {
   paymentIntentId: string;
@@ -59,12 +60,12 @@ export function usePaymentReturn(paid: Paid) {
   return useQuery({ queryKey: ['/api/confirm-payment', paid.paymentIntentId], queryFn: () => confirm(queries, paid) });
 }
 
-/** Pays with a test card: no money moves. Refusals: payments.card_declined, request.invalid with `fields`. */
-export function useSandboxCard() {
+/** Pays with a test card: no money moves. Errors: payments.card_declined, request.invalid with `fields`. */
+export function usePaySandbox() {
   return useMutation({ mutationFn: (body: SandboxCardDto) => call(paySandbox({ ...CALL, body })) });
 }
 
 /** Answers the bank's question of the sandbox. */
-export function useSandboxBank() {
+export function useAuthenticateSandbox() {
   return useMutation({ mutationFn: (body: SandboxAuthenticationDto) => call(authenticateSandbox({ ...CALL, body })) });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { GalleryLink } from './gallery-link';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
-import { keyOf, pathOf, type GalleryReply } from './gallery';
+import { galleryQuery, pathOf, type GalleryReply } from './gallery';
 
 /** What the server takes in one call. */
 export const FAVOURITES_PER_CALL = 300;
@@ -23,7 +23,7 @@ interface Change {
 /** Marks files as favourites or removes the mark: shown at once, and as the server has it where it did not take the change. */
 export function useSetFavourites(link: GalleryLink) {
   const queries = useQueryClient();
-  const queryKey = keyOf(link);
+  const { queryKey } = galleryQuery(link);
   const [pending] = useState(() => new Map<string, Pending>());
 
   const show = (fileIds: readonly string[], isFavourite: boolean) => {
@@ -35,7 +35,7 @@ export function useSetFavourites(link: GalleryLink) {
         ...reply,
         mediaFiles: reply.mediaFiles.map((file) => (changed.has(file.id) ? { ...file, isFavourite } : file)),
       };
-    queries.setQueryData<GalleryReply>(queryKey, change, { updatedAt });
+    queries.setQueryData(queryKey, change, { updatedAt });
   };
   /** The server has answered: of the files without another press underway, those that it has otherwise are shown so. */
   const settle = ({ fileIds, favourite }: Change, savedIds: ReadonlySet<string>) => {

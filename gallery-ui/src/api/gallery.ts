@@ -25,60 +25,54 @@ export interface GalleryReply extends GalleryDto {
 export const isPasscodeRequired = (error: Error | null) =>
   error instanceof ApiError && error.code === 'gallery.passcode_required';
 
-/** Where queries keep a gallery. */
-export const keyOf = ({ projectId, clientEmail }: GalleryLink) => ['/api/gallery', projectId, clientEmail];
 /** The part of the address that every call of a gallery begins with. */
 export const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
 const addressOf = ({ projectId, clientEmail }: GalleryLink) => `/gallery/${projectId}/${clientEmail}`;
 
-function reading(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
+function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
   const skew = clockSkew(serverTime, arrivedAt);
   return { ...data, clockSkew: skew, readAt: arrivedAt + skew };
 }
 
-/** What the page brought along. @throws ApiError where that was a refusal */
-function firstReading({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
+/** The reply that the page brought along. @throws ApiError where the server rejected the request */
+function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
   if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
-  return reading(body as GalleryDto, serverTime, arrivedAt);
+  return withClock(body as GalleryDto, serverTime, arrivedAt);
 }
-
-const galleryQuery = (link: GalleryLink) =>
-  queryOptions({
-    queryKey: keyOf(link),
-    throwOnError: isPasscodeRequired,
-    queryFn: async (): Promise<GalleryReply> => {
-      const first = takeEmbeddedReply(addressOf(link));
-      if (first) return firstReading(first);
-      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
-      return reading(data, response.headers.get('x-server-time'), Date.now());
-    },
-  });
 
 /** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/RequireGalleryAccess). */
-export function useGallery(link: GalleryLink) {
-  return useQuery({
-    ...galleryQuery(link),
-    // What came with the page is there at once; a refusal takes the road of every refusal.
+export const galleryQuery = (link: GalleryLink) =>
+  queryOptions({
+    queryKey: ['/api/gallery', link.projectId, link.clientEmail],
+    throwOnError: isPasscodeRequired,
+    queryFn: async (): Promise<GalleryReply> => {
+      const embedded = takeEmbeddedReply(addressOf(link));
+      if (embedded) return galleryOfEmbedded(embedded);
+      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
+      return withClock(data, response.headers.get('x-server-time'), Date.now());
+    },
+    // What came with the page is shown at once; an error in it is thrown by queryFn, as every other error.
     initialData: () =>
       peekEmbeddedReply(addressOf(link))?.status === 200
-        ? firstReading(takeEmbeddedReply(addressOf(link))!)
+        ? galleryOfEmbedded(takeEmbeddedReply(addressOf(link))!)
         : undefined,
   });
-}
+
+export const useGallery = (link: GalleryLink) => useQuery(galleryQuery(link));
 
 /** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
 export async function refreshGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
   await queries
     .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
-    .catch(() => queries.removeQueries({ queryKey: keyOf(link) }));
+    .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
 }
 
 /** Asks for a file: answers the link to follow. The gallery is read again whatever comes of it. */
-export function useDownload(link: GalleryLink) {
+export function useDownloadFile(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (fileId: string) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
 
@@ -87,7 +81,7 @@ export function useSelectHeadshot(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (mediaFileId: string) => call(selectHeadshot({ ...CALL, path: pathOf(link), body: { mediaFileId } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(link) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
 

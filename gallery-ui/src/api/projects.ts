@@ -1,16 +1,31 @@
-import { listMyCovers, listMyProjects } from '@showreel/api-client';
-import { useQuery } from '@tanstack/react-query';
+import { listMyActivity, listMyCovers, listMyProjects } from '@showreel/api-client';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CALL, call } from './call';
 
 /** The projects shared with the signed-in user. */
-export function useMyProjects(enabled = true) {
-  return useQuery({ queryKey: ['/api/user/projects'], queryFn: () => call(listMyProjects(CALL)), enabled });
-}
+const myProjectsQuery = queryOptions({
+  queryKey: ['/api/user/projects'],
+  queryFn: () => call(listMyProjects(CALL)),
+});
+
+export const useMyProjects = (enabled = true) => useQuery({ ...myProjectsQuery, enabled });
 
 /** Their covers by project, while they are known: the list does without. */
-export function useMyCovers() {
-  return useQuery({
-    queryKey: ['/api/user/covers'],
-    queryFn: async () => new Map((await call(listMyCovers(CALL))).map((cover) => [cover.projectId, cover])),
-  }).data;
-}
+const myCoversQuery = queryOptions({
+  queryKey: ['/api/user/covers'],
+  queryFn: async () => new Map((await call(listMyCovers(CALL))).map((cover) => [cover.projectId, cover])),
+});
+
+export const useMyCovers = () => useQuery(myCoversQuery).data;
+
+/** What has happened around the signed-in user, newest first, a page at a time. */
+const myActivityQuery = infiniteQueryOptions({
+  queryKey: ['/api/user/activity'],
+  queryFn: ({ pageParam }) =>
+    call(listMyActivity({ ...CALL, query: { limit: 8, ...(pageParam ? { before: pageParam } : {}) } })),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+export const useMyActivity = () => useInfiniteQuery(myActivityQuery);

@@ -14,11 +14,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
+import { packagesQuery, siteQuery } from './site';
 
-const SESSION = ['/api/auth/user'];
-
+/** The signed-in user; null for a visitor. */
 const sessionQuery = queryOptions({
-  queryKey: SESSION,
+  queryKey: ['/api/auth/user'],
   queryFn: async (): Promise<UserDto | null> => {
     try {
       return await call(getCurrentUser(CALL));
@@ -29,10 +29,7 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** The signed-in user; null for a visitor. */
-export function useSession() {
-  return useQuery(sessionQuery);
-}
+export const useSession = () => useQuery(sessionQuery);
 
 /** Whether somebody is signed in. The server is only asked where the page did not say so. */
 export function useSignedIn(): boolean {
@@ -40,13 +37,13 @@ export function useSignedIn(): boolean {
   return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;
 }
 
-/** Everything known so far was known to somebody else. */
+/** What every visitor may see, and the session itself. */
+const KEPT: readonly unknown[] = [siteQuery, packagesQuery, sessionQuery].map(({ queryKey: [path] }) => path);
+
+/** Forgets what the one before was shown. */
 function startAs(queries: QueryClient, user: UserDto | null): void {
-  queries.removeQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] !== '/api/site' && queryKey[0] !== '/api/packages' && queryKey[0] !== SESSION[0],
-  });
-  queries.setQueryData(SESSION, user);
+  queries.removeQueries({ predicate: ({ queryKey: [path] }) => !KEPT.includes(path) });
+  queries.setQueryData(sessionQuery.queryKey, user);
 }
 
 /** The session is over, as a call has found out. */
@@ -54,11 +51,15 @@ export function forgetSession(queries: QueryClient): void {
   startAs(queries, null);
 }
 
-/** Password login. The session is remembered once `remember` is called: the login screen may have a step left. */
+/** Password login. The site stays a visitor's until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
+  return useMutation({ mutationFn: async (body: LoginDto) => (await call(login({ ...CALL, body }))).user });
+}
+
+/** Shows the site to the user who has just signed in. */
+export function useStartSession() {
   const queries = useQueryClient();
-  const mutation = useMutation({ mutationFn: async (body: LoginDto) => (await call(login({ ...CALL, body }))).user });
-  return { ...mutation, remember: (user: UserDto) => startAs(queries, user) };
+  return (user: UserDto) => startAs(queries, user);
 }
 
 /** Logout posts first; where that fails the browser goes to the server's own logout page. */
@@ -81,7 +82,7 @@ export function useUpdateAccount() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateAccountDto) => call(updateAccount({ ...CALL, body })),
-    onSuccess: (user) => queries.setQueryData(SESSION, user),
+    onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
   });
 }
 
@@ -90,6 +91,6 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangePasswordDto) => call(changePassword({ ...CALL, body })),
-    onSuccess: (user) => queries.setQueryData(SESSION, user),
+    onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
   });
 }

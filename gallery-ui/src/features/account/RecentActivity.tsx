@@ -1,5 +1,5 @@
 import type { ActivityItemDto } from '@showreel/api-client';
-import { useMyActivity } from '../../api/activity';
+import { useMyActivity } from '../../api/projects';
 import { formatDate } from '../../i18n/format';
 import { ArrowRight } from '../../ui/icons';
 import { Button } from '../../ui/Button';

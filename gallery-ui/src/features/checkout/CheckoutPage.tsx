@@ -1,7 +1,7 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useConfirmPayment, usePaymentSession } from '../../api/checkout';
+import { useConfirmPayment, usePaymentIntent } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { checkoutOrderOf, type CheckoutOrder } from '../../api/checkout-order';
 import { galleryPath, packagesPath } from '../../api/gallery-link';
@@ -40,7 +40,7 @@ const Preparing = () => (
 );
 
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
-  const session = usePaymentSession(order);
+  const session = usePaymentIntent(order);
   const { refetch } = session;
   // Back from the bank by the browser's own button: the page is as it was left, 'Processing...' and all; the payment may not be.
   useEffect(() => {

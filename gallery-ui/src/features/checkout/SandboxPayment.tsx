@@ -1,7 +1,7 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useSandboxBank, useSandboxCard } from '../../api/checkout';
+import { useAuthenticateSandbox, usePaySandbox } from '../../api/checkout';
 import type { CheckoutOrder } from '../../api/checkout-order';
 import { Field } from '../../ui/Field';
 import { BankAuthentication, type BankAnswer } from './BankAuthentication';
@@ -27,8 +27,8 @@ export function SandboxPayment({
   const t = getTranslations(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [errors, setErrors] = useState<CardErrors>({});
-  const sandboxCard = useSandboxCard();
-  const bank = useSandboxBank();
+  const sandboxCard = usePaySandbox();
+  const bank = useAuthenticateSandbox();
   /** The bank's question, while it is open, with what its answer settles. */
   const [question, setQuestion] = useState<{ answer: (outcome: BankAnswer) => void }>();
   const form = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery';
 import type { GalleryLink } from '../../api/gallery-link';
@@ -8,13 +9,13 @@ import { Tabs } from '../../ui/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
-import { Allowance } from './Allowance';
+import { describeAccess } from '../../api/describe-access';
+import { downloadLabel } from './downloads/download-step';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
 import type { useSelection } from './selection/useSelection';
-import type { Downloads } from './downloads/useDownloads';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
 
@@ -29,7 +30,7 @@ export function GalleryMedia({
   media,
   view,
   onView,
-  downloads,
+  busyId,
   chosen,
   actions,
   wanted,
@@ -41,7 +42,8 @@ export function GalleryMedia({
   media: VisibleMedia;
   view: GalleryView;
   onView: (change: Partial<GalleryView>) => void;
-  downloads: Downloads;
+  /** The file that is being downloaded. */
+  busyId: string | undefined;
   chosen: ReturnType<typeof useSelection>;
   actions: FileActions;
   wanted: { id: string } | undefined;
@@ -59,19 +61,21 @@ export function GalleryMedia({
   ] as const;
   const common = {
     albums: gallery.albums,
-    busyId: downloads.busyId,
+    busyId,
     selecting: chosen.selecting,
     selected: chosen.ids,
     actions,
-    label: downloads.label,
+    label: (file: GalleryMediaFileDto) => downloadLabel(file, clientAccess),
   };
   const complete = clientAccess.accessLevel === 'complete';
   // What stays in sight is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
   const narrow = useNarrow(complete ? '60rem' : undefined);
   const has = (
     <>
-      <Allowance access={clientAccess} freeVideos={freeVideos} />
-      {complete && mediaFiles.length > 0 && <DownloadAll link={link} downloads={downloads} />}
+      <p className={styles['allowance']} role="status">
+        {describeAccess(clientAccess, freeVideos)}
+      </p>
+      {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
     </>
   );
   return (

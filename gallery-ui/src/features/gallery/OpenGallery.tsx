@@ -5,7 +5,7 @@ import { useSite } from '../../api/site';
 import { FREE_VIDEOS } from '../../api/free-videos';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
-import { isLocked } from './downloads/media-access';
+import { downloadLabel, downloadStep, isLocked } from './downloads/download-step';
 import { useStableCallbacks } from '../../ui/use-stable-callbacks';
 import { onFirstInteraction } from '../../ui/lazy/on-first-interaction';
 import { SiteFooter } from '../../ui/page/SiteFooter';
@@ -25,7 +25,9 @@ import { GalleryHero } from './GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import { visibleMedia, neighboursOf } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
-import { useDownloads } from './downloads/useDownloads';
+import { useOpenPackages } from './downloads/useDownloadError';
+import { useFileDownload } from './downloads/useFileDownload';
+import { useHeadshotChoice } from './downloads/useHeadshotChoice';
 import { useFreshLinks } from './useFreshLinks';
 import { useFavourites } from './useFavourites';
 import { useGalleryView } from './useGalleryView';
@@ -59,8 +61,10 @@ export function OpenGallery({
   const { data: site } = useSite();
   const signedIn = useSignedIn();
   const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
-  const downloads = useDownloads(link, gallery);
-  const hearts = useFavourites(link);
+  const download = useFileDownload(link);
+  const headshot = useHeadshotChoice(link);
+  const openPackages = useOpenPackages(link);
+  const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
   const [wanted, setWanted] = useState<{ id: string }>();
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
@@ -96,8 +100,14 @@ export function OpenGallery({
   const missing = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
     open: viewed.open,
-    download: downloads.start,
-    favourite: (file) => void hearts.toggle(file),
+    download: (file) => {
+      const step = downloadStep(file, clientAccess);
+      if (step === 'packages') openPackages();
+      else if (step === 'download') void download.download(file);
+      else if (step === 'confirm-free') download.confirmFree(file);
+      else headshot.ask(file);
+    },
+    favourite: (file) => void favourites.toggle(file),
     select: chosen.press,
     stale: onStale,
   });
@@ -132,7 +142,7 @@ export function OpenGallery({
           media={media}
           view={view}
           onView={changeView}
-          downloads={downloads}
+          busyId={download.busyId}
           chosen={chosen}
           actions={actions}
           wanted={wanted}
@@ -161,9 +171,9 @@ export function OpenGallery({
           link={link}
           status={chosenStatus}
           files={chosen.chosen}
-          free={clientAccess.accessLevel === 'free'}
-          downloads={downloads}
-          hearts={hearts}
+          access={clientAccess}
+          onDownload={actions.download}
+          favourites={favourites}
           onClear={chosen.clear}
           onMissing={() => {
             chosen.clear();
@@ -178,21 +188,24 @@ export function OpenGallery({
           files: list,
           index: list.findIndex(({ id }) => id === viewed.file!.id),
           isLocked,
-          downloadLabel: downloads.label,
-          onDownload: downloads.start,
+          downloadLabel: (file) => downloadLabel(file, clientAccess),
+          onDownload: actions.download,
           isFavourite: (file) => file.isFavourite,
           onFavourite: actions.favourite,
           onIndex: (index) => list[index] && viewed.move(list[index]),
           onClose: viewed.close,
           onStale,
         })}
-      {downloads.question && (
+      {(download.question || headshot.file) && (
         <dialogs.Part
-          downloads={downloads}
+          link={link}
+          download={download}
+          headshot={headshot}
           access={clientAccess}
           freeVideos={freeVideos}
           onMissing={() => {
-            downloads.cancel();
+            download.cancel();
+            headshot.cancel();
             missing();
           }}
         />

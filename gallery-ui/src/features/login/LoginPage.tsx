@@ -1,7 +1,7 @@
 import type { LoginDto, UserDto } from '@showreel/api-client';
 import { Suspense, useState, type FormEvent } from 'react';
 import { reasonOf } from '../../api/api-error';
-import { useLogin, useSession } from '../../api/session';
+import { useLogin, useSession, useStartSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from './email';
 import { lazyPage } from '../../ui/lazy/lazy-component';
@@ -120,6 +120,7 @@ function LoginForm({
 }) {
   const { data: site } = useSite();
   const login = useLogin();
+  const startSession = useStartSession();
   const t = getTranslations(loginWords);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
@@ -128,7 +129,7 @@ function LoginForm({
     return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = read(form);
@@ -141,18 +142,20 @@ function LoginForm({
       return;
     }
     if (login.isPending) return;
-    try {
-      const user = await login.mutateAsync(values);
-      if (user.mustChangePassword) onMustChange(values.password);
-      login.remember(user);
-      if (!user.mustChangePassword) onDone(user);
-    } catch (error) {
-      // Staff have no password here: their domain signs in through the identity provider.
-      const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
-      if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`))
-        window.location.assign('/api/login');
-      else toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('wrong')) });
-    }
+    login.mutate(values, {
+      onSuccess: (user) => {
+        if (user.mustChangePassword) onMustChange(values.password);
+        startSession(user);
+        if (!user.mustChangePassword) onDone(user);
+      },
+      onError: (error) => {
+        // Staff have no password here: their domain signs in through the identity provider.
+        const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
+        if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`))
+          window.location.assign('/api/login');
+        else toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('wrong')) });
+      },
+    });
   };
 
   return (
@@ -161,7 +164,7 @@ function LoginForm({
       <p className={styles['lead']}>{t('lead')}</p>
       <form
         className={styles['form']}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onInput={(event) => {
           if (tried) setErrors(loginErrors(read(event.currentTarget)));
         }}

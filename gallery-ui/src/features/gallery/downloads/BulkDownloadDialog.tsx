@@ -1,4 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryLink } from '../../../api/gallery-link';
 import { share } from './save-file';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
@@ -6,23 +7,24 @@ import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import type { ManyFilesQuestion } from './useArchiveDownload';
-import type { Downloads } from './useDownloads';
+import { useOpenPackages } from './useDownloadError';
 
 /** The questions before several files are taken. */
 export function BulkDownloadDialog({
+  link,
   question,
-  downloads,
   onTake,
   onZip,
   onCancel,
 }: {
+  link: GalleryLink;
   question: ManyFilesQuestion;
-  downloads: Downloads;
   onTake: (files: readonly GalleryMediaFileDto[]) => void;
   onZip: (files: readonly GalleryMediaFileDto[]) => void;
   onCancel: () => void;
 }) {
   const t = getTranslations(section);
+  const openPackages = useOpenPackages(link);
   if (question.kind === 'save') {
     const { files: wanted, ready } = question;
     const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
@@ -74,7 +76,7 @@ export function BulkDownloadDialog({
           {files.length > 0 && (
             <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
           )}
-          <Button look="primary" onClick={downloads.toPackages}>
+          <Button look="primary" onClick={openPackages}>
             {getTranslations(common)('viewPackages')}
           </Button>
         </>

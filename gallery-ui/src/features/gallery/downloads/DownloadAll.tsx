@@ -1,3 +1,4 @@
+import type { ClientAccessDto } from '@showreel/api-client';
 import { useArchiveSize } from '../../../api/archives';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery-link';
@@ -6,13 +7,12 @@ import { Button } from '../../../ui/Button';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import { useArchiveDownload } from './useArchiveDownload';
-import type { Downloads } from './useDownloads';
 
 /** Everything as one ZIP, for who has bought everything. Its size is known before it is asked for. */
-export function DownloadAll({ link, downloads }: { link: GalleryLink; downloads: Downloads }) {
+export function DownloadAll({ link, access }: { link: GalleryLink; access: ClientAccessDto }) {
   const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, null);
-  const archive = useArchiveDownload(link, null, false, downloads);
+  const archive = useArchiveDownload(link, null, access);
   if (!size) return null;
   return (
     <Button disabled={archive.busy} onClick={archive.start}>

@@ -1,5 +1,7 @@
-import type { ClientAccessDto } from '@showreel/api-client';
+import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryLink } from '../../../api/gallery-link';
 import { freeVideosLeft } from '../../../api/free-videos';
+import { saveByLink } from './save-by-link';
 import { share } from './save-file';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
@@ -7,86 +9,51 @@ import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
-import type { Downloads } from './useDownloads';
+import { useOpenPackages } from './useDownloadError';
+import type { FileDownload } from './useFileDownload';
+import type { HeadshotChoice } from './useHeadshotChoice';
 
 /** The questions before a download. */
 export function DownloadDialogs({
-  downloads,
+  link,
+  download,
+  headshot,
   access,
   freeVideos,
 }: {
-  downloads: Downloads;
+  link: GalleryLink;
+  download: FileDownload;
+  headshot: HeadshotChoice;
   access: ClientAccessDto;
   freeVideos: number;
 }) {
-  const { question, cancel } = downloads;
+  const { question } = download;
+  if (question?.kind === 'share')
+    return <ShareDialog shared={question.shared} reply={question.reply} onClose={download.cancel} />;
+  if (question)
+    return <UseFreeDialog file={question.file} left={freeVideosLeft(access, freeVideos)} download={download} />;
+  return headshot.file && <HeadshotDialog link={link} file={headshot.file} headshot={headshot} />;
+}
+
+function UseFreeDialog({
+  file,
+  left,
+  download: { download, cancel },
+}: {
+  file: GalleryMediaFileDto;
+  left: number;
+  download: FileDownload;
+}) {
   const t = getTranslations(section);
-  if (!question) return null;
-  const { file } = question;
-  if (question.kind === 'confirm-free') {
-    return (
-      <Modal
-        title={t('useFreeTitle')}
-        onClose={cancel}
-        actions={
-          <>
-            <Button onClick={cancel}>{t('letMeThink')}</Button>
-            <Button look="primary" onClick={() => void downloads.take(file)}>
-              {t('yesUseFree')}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <strong>{file.originalName}</strong>
-        </p>
-        <p>{t('useFreeText', { count: freeVideosLeft(access, freeVideos) })}</p>
-      </Modal>
-    );
-  }
-  if (question.kind === 'save') {
-    const { ready, url } = question;
-    const instead = () => {
-      cancel();
-      downloads.follow(url, ready.name);
-    };
-    const save = async () => {
-      if ((await share([ready])) === 'shared') cancel();
-      else instead();
-    };
-    return (
-      <Modal
-        title={t('readyTitle')}
-        onClose={cancel}
-        actions={
-          <>
-            <Button onClick={instead}>{t('downloadInstead')}</Button>
-            <Button look="primary" onClick={() => void save()}>
-              {t('save')}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <strong>{ready.name}</strong>
-        </p>
-        <p>{t('readyText')}</p>
-      </Modal>
-    );
-  }
-  const choose = getTranslations(gallery)('selectHeadshot');
   return (
     <Modal
-      title={choose}
+      title={t('useFreeTitle')}
       onClose={cancel}
       actions={
         <>
-          <Button look="quiet" onClick={cancel}>
-            {getTranslations(common)('cancel')}
-          </Button>
-          <Button onClick={downloads.toPackages}>{getTranslations(common)('viewPackages')}</Button>
-          <Button look="primary" disabled={downloads.choosing} onClick={() => void downloads.chooseHeadshot(file)}>
-            {choose}
+          <Button onClick={cancel}>{t('letMeThink')}</Button>
+          <Button look="primary" onClick={() => void download(file)}>
+            {t('yesUseFree')}
           </Button>
         </>
       }
@@ -94,7 +61,74 @@ export function DownloadDialogs({
       <p>
         <strong>{file.originalName}</strong>
       </p>
-      <p>{t('headshotText')}</p>
+      <p>{t('useFreeText', { count: left })}</p>
+    </Modal>
+  );
+}
+
+/** The share sheet needs a press of its own. */
+function ShareDialog({ shared, reply, onClose }: { shared: File; reply: DownloadDto; onClose: () => void }) {
+  const t = getTranslations(section);
+  const saveInstead = () => {
+    onClose();
+    saveByLink(reply);
+  };
+  const save = async () => {
+    if ((await share([shared])) === 'shared') onClose();
+    else saveInstead();
+  };
+  return (
+    <Modal
+      title={t('readyTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={saveInstead}>{t('downloadInstead')}</Button>
+          <Button look="primary" onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{shared.name}</strong>
+      </p>
+      <p>{t('readyText')}</p>
+    </Modal>
+  );
+}
+
+function HeadshotDialog({
+  link,
+  file,
+  headshot: { choose, cancel, isPending },
+}: {
+  link: GalleryLink;
+  file: GalleryMediaFileDto;
+  headshot: HeadshotChoice;
+}) {
+  const openPackages = useOpenPackages(link);
+  const title = getTranslations(gallery)('selectHeadshot');
+  return (
+    <Modal
+      title={title}
+      onClose={cancel}
+      actions={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            {getTranslations(common)('cancel')}
+          </Button>
+          <Button onClick={openPackages}>{getTranslations(common)('viewPackages')}</Button>
+          <Button look="primary" disabled={isPending} onClick={() => void choose(file)}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{file.originalName}</strong>
+      </p>
+      <p>{getTranslations(section)('headshotText')}</p>
     </Modal>
   );
 }

@@ -1,14 +1,11 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useArchive, useFileLinks } from '../../../api/archives';
-import { followDownload } from './follow-download';
+import { useCreateArchive, useDownloadFiles } from '../../../api/archives';
 import type { GalleryLink } from '../../../api/gallery-link';
+import { saveByLink } from './save-by-link';
 import { fetchTogether, share } from './save-file';
-import { acceptsTogether } from './share-sheet';
-import { toast } from '../../../ui/toast/toast-store';
-import { gallery } from '../../../i18n/en/gallery';
-import { getTranslations } from '../../../i18n/translations';
-import type { Downloads } from './useDownloads';
+import { acceptsTogether, savesByShareSheet } from './share-sheet';
+import { useDownloadError } from './useDownloadError';
 
 type Files = readonly GalleryMediaFileDto[];
 
@@ -23,28 +20,20 @@ export type ManyFilesQuestion =
  * Several files as one ZIP, or on a phone that has it by the share sheet, as far as the server's reply lets us
  * foresee it; the server decides again when asked.
  */
-export function useArchiveDownload(
-  link: GalleryLink,
-  files: Files | null,
-  free: boolean,
-  downloads: Pick<Downloads, 'failed' | 'videosLeft' | 'saves'>,
-) {
-  const archive = useArchive(link);
-  const links = useFileLinks(link);
+export function useArchiveDownload(link: GalleryLink, files: Files | null, access: ClientAccessDto) {
+  const createArchive = useCreateArchive(link);
+  const downloadFiles = useDownloadFiles(link);
+  const showError = useDownloadError(link);
+  const [byShareSheet] = useState(savesByShareSheet);
   const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<ManyFilesQuestion>();
-
-  const follow = ({ downloadUrl, filename }: { downloadUrl: string; filename: string }) => {
-    followDownload(downloadUrl, filename);
-    toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
-  };
 
   const zip = async (wanted: Files | null) => {
     setQuestion(undefined);
     try {
-      follow(await archive.mutateAsync(wanted && wanted.map(({ id }) => id)));
+      saveByLink(await createArchive.mutateAsync(wanted && wanted.map(({ id }) => id)));
     } catch (error) {
-      downloads.failed(error);
+      showError(error);
     }
   };
 
@@ -54,8 +43,8 @@ export function useArchiveDownload(
     try {
       const ids = wanted.map(({ id }) => id);
       // One by one some could be used up before another is refused. A ZIP unlocks all of them or none, and is there when the sheet is not.
-      const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await archive.mutateAsync(ids);
-      const found = await links
+      const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(ids);
+      const found = await downloadFiles
         .mutateAsync(ids)
         .catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
       const ready =
@@ -65,24 +54,25 @@ export function useArchiveDownload(
         ));
       const shared = ready ? await share(ready) : 'refused';
       if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
-      else if (shared === 'refused') await (unlocked ? follow(unlocked) : zip(wanted));
+      else if (shared === 'refused') await (unlocked ? saveByLink(unlocked) : zip(wanted));
     } catch (error) {
-      downloads.failed(error);
+      showError(error);
     } finally {
       setSaving(false);
     }
   };
 
   const take = (wanted: Files | null) =>
-    void (wanted && wanted.length > 0 && downloads.saves && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
+    void (wanted && wanted.length > 0 && byShareSheet && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
   const start = () => {
     if (files === null) return take(null);
     const locked = files.filter(({ isUnlocked }) => !isUnlocked);
     const videos = locked.filter(({ fileType }) => fileType === 'video');
     const had = files.filter(({ isUnlocked }) => isUnlocked);
-    if (videos.length < locked.length || videos.length > (downloads.videosLeft ?? Infinity))
+    if (videos.length < locked.length || videos.length > (access.videoDownloadsLeft ?? Infinity))
       setQuestion({ kind: 'locked', count: locked.length, files: had });
-    else if (free && videos.length > 0) setQuestion({ kind: 'use-free', count: videos.length, files });
+    else if (access.accessLevel === 'free' && videos.length > 0)
+      setQuestion({ kind: 'use-free', count: videos.length, files });
     else take(files);
   };
   return {
@@ -91,7 +81,7 @@ export function useArchiveDownload(
     zip: (wanted: Files) => void zip(wanted),
     question,
     cancel: () => setQuestion(undefined),
-    busy: archive.isPending || saving,
+    busy: createArchive.isPending || saving,
     saving,
   };
 }

@@ -1,4 +1,4 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useArchiveSize } from '../../../api/archives';
@@ -13,7 +13,6 @@ import { getTranslations } from '../../../i18n/translations';
 import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
 import styles from './SelectionBar.module.css';
 import { useArchiveDownload } from '../downloads/useArchiveDownload';
-import type { Downloads } from '../downloads/useDownloads';
 import type { Favourites } from '../useFavourites';
 
 /** Somebody who is still choosing is not asked about at every press. */
@@ -24,33 +23,33 @@ export function SelectionBar({
   link,
   status,
   files,
-  free,
-  downloads,
-  hearts,
+  access,
+  onDownload,
+  favourites,
   onClear,
 }: {
   link: GalleryLink;
   /** The live region for what is chosen. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
-  /** At the free level new videos are asked about first. */ free: boolean;
-  downloads: Downloads;
-  hearts: Favourites;
+  access: ClientAccessDto;
+  onDownload: (file: GalleryMediaFileDto) => void;
+  favourites: Favourites;
   onClear: () => void;
 }) {
   const t = getTranslations(section);
-  const archive = useArchiveDownload(link, files, free, downloads);
+  const archive = useArchiveDownload(link, files, access);
   const bytes = useSizeOf(link, files);
-  const allHearts = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
-  const take = () => (files.length === 1 ? downloads.start(files[0]!) : archive.start());
+  const allFavourites = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
+  const take = () => (files.length === 1 ? onDownload(files[0]!) : archive.start());
   const favour = async () => {
-    const { changed, failed } = await hearts.setMany(files, !allHearts);
+    const { changed, failed } = await favourites.setMany(files, !allFavourites);
     if (failed > 0)
       toast({
         variant: 'destructive',
         title: getTranslations(gallery)('notSaved'),
         description: t('notAllSaved', { count: failed }),
       });
-    else toast({ title: t(allHearts ? 'favouritesRemoved' : 'favouritesAdded', { count: changed }) });
+    else toast({ title: t(allFavourites ? 'favouritesRemoved' : 'favouritesAdded', { count: changed }) });
   };
   return (
     <>
@@ -64,8 +63,8 @@ export function SelectionBar({
           {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
         </Button>
         <Button disabled={files.length === 0} onClick={() => void favour()}>
-          <Heart size={16} aria-hidden fill={allHearts ? 'currentColor' : 'none'} />
-          {t(allHearts ? 'unfavourite' : 'favourite')}
+          <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
+          {t(allFavourites ? 'unfavourite' : 'favourite')}
         </Button>
         <Button look="quiet" onClick={onClear}>
           <X size={16} aria-hidden />
@@ -76,8 +75,8 @@ export function SelectionBar({
         createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
       {archive.question && (
         <BulkDownloadDialog
+          link={link}
           question={archive.question}
-          downloads={downloads}
           onTake={archive.take}
           onZip={archive.zip}
           onCancel={archive.cancel}

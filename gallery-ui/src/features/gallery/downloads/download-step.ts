@@ -1,9 +1,11 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
 
 /** What pressing Download on a file leads to. */
 export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'packages';
 
-/** The road of a download, as the server's reply lets us foresee it; the server decides again when asked. */
+/** What the server's reply lets us foresee; the server decides again when asked. */
 export function downloadStep(
   file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
   access: ClientAccessDto,
@@ -15,6 +17,16 @@ export function downloadStep(
   }
   if (file.hasDownloaded || access.accessLevel === 'extended') return 'download';
   return (access.videoDownloadsLeft ?? 0) > 0 ? 'confirm-free' : 'packages';
+}
+
+/** The text of a file's button. */
+export function downloadLabel(
+  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
+  access: ClientAccessDto,
+): string {
+  const t = getTranslations(gallery);
+  if (file.fileType === 'photo' && downloadStep(file, access) === 'choose-headshot') return t('selectHeadshot');
+  return t(file.hasDownloaded ? 'downloadAgain' : 'download');
 }
 
 /** True while the client has not unlocked the file: its preview carries the PREVIEW overlay. The server's word. */

@@ -1,0 +1,50 @@
+import type { ClientAccessDto } from '@showreel/api-client';
+import { downloadLabel, downloadStep, isLocked } from './download-step';
+
+const free: ClientAccessDto = {
+  accessLevel: 'free',
+  freeDownloadsUsed: 0,
+  freeHeadshotUsed: false,
+  freeHeadshotFileId: null,
+  videoDownloadsLeft: 3,
+};
+const video = { id: 'v', fileType: 'video', hasDownloaded: false } as const;
+const photo = { id: 'p', fileType: 'photo', hasDownloaded: false } as const;
+
+describe('downloadStep of a video', () => {
+  it('asks first while free downloads are left', () => expect(downloadStep(video, free)).toBe('confirm-free'));
+  it('leads to the packages when none is left', () =>
+    expect(downloadStep(video, { ...free, freeDownloadsUsed: 3, videoDownloadsLeft: 0 })).toBe('packages'));
+  it('does not ask for a video that was downloaded before', () =>
+    expect(downloadStep({ ...video, hasDownloaded: true }, { ...free, videoDownloadsLeft: 0 })).toBe('download'));
+  it.each(['extended', 'complete'] as const)('downloads directly at %s', (accessLevel) =>
+    expect(downloadStep(video, { ...free, accessLevel })).toBe('download'),
+  );
+});
+
+describe('downloadStep of a photo', () => {
+  it.each([
+    ['offers it as headshot while none is chosen', free, 'choose-headshot'],
+    ['offers it as headshot at extended too', { ...free, accessLevel: 'extended' }, 'choose-headshot'],
+    [
+      'leads to the packages when another is the headshot',
+      { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'other' },
+      'packages',
+    ],
+    ['downloads the chosen headshot', { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'p' }, 'download'],
+    ['downloads it at complete', { ...free, accessLevel: 'complete' }, 'download'],
+  ] as const)('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
+});
+
+describe('downloadLabel', () => {
+  it.each([
+    ['Download', video],
+    ['Download Again', { ...video, hasDownloaded: true }],
+    ['Select as Free Headshot', photo],
+  ] as const)('is %j', (label, file) => expect(downloadLabel(file, free)).toBe(label));
+});
+
+describe('isLocked', () => {
+  it('is true until the server has unlocked the file', () =>
+    expect([isLocked({ isUnlocked: false }), isLocked({ isUnlocked: true })]).toEqual([true, false]));
+});

@@ -1,0 +1,60 @@
+import type { DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { useEffect, useState } from 'react';
+import { useDownloadFile } from '../../../api/gallery';
+import type { GalleryLink } from '../../../api/gallery-link';
+import { onFirstInteraction } from '../../../ui/lazy/on-first-interaction';
+import { saveByLink } from './save-by-link';
+import { savesByShareSheet } from './share-sheet';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import { useDownloadError } from './useDownloadError';
+
+const loadSaving = () => import('./save-file');
+
+/** What is asked before a file is saved: whether to use a free download, or for the press that the share sheet needs. */
+export type FileQuestion =
+  { kind: 'use-free'; file: GalleryMediaFileDto } | { kind: 'share'; shared: File; reply: DownloadDto };
+
+/** Downloads one file: by a link, or on phones by the share sheet. */
+export function useFileDownload(link: GalleryLink) {
+  const downloadFile = useDownloadFile(link);
+  const showError = useDownloadError(link);
+  const [question, setQuestion] = useState<FileQuestion>();
+  const [byShareSheet] = useState(savesByShareSheet);
+  // Fetched before it is needed: the browser forgets a press soon, and the share sheet needs one.
+  useEffect(
+    () => (byShareSheet ? onFirstInteraction(() => void loadSaving().catch(() => undefined)) : undefined),
+    [byShareSheet],
+  );
+
+  const share = async (file: GalleryMediaFileDto, reply: DownloadDto) => {
+    const { downloadUrl, filename } = reply;
+    toast({ title: getTranslations(gallery)('preparing'), description: filename });
+    const saving = await loadSaving().catch(() => null);
+    const shared = await saving?.fetchForSharing(downloadUrl, filename, file.fileSize);
+    const outcome = saving && shared ? await saving.share([shared]) : 'refused';
+    if (outcome === 'press') setQuestion({ kind: 'share', shared: shared!, reply });
+    else if (outcome === 'refused') saveByLink(reply);
+  };
+
+  return {
+    question,
+    cancel: () => setQuestion(undefined),
+    confirmFree: (file: GalleryMediaFileDto) => setQuestion({ kind: 'use-free', file }),
+    download: async (file: GalleryMediaFileDto) => {
+      setQuestion(undefined);
+      try {
+        // Not `mutate` with callbacks: they are dropped for all but the last of several downloads.
+        const reply = await downloadFile.mutateAsync(file.id);
+        if (byShareSheet) await share(file, reply);
+        else saveByLink(reply);
+      } catch (error) {
+        showError(error);
+      }
+    },
+    busyId: downloadFile.isPending ? downloadFile.variables : undefined,
+  };
+}
+
+export type FileDownload = ReturnType<typeof useFileDownload>;

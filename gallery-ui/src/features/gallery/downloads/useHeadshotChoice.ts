@@ -1,0 +1,34 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useSelectHeadshot } from '../../../api/gallery';
+import type { GalleryLink } from '../../../api/gallery-link';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import { useDownloadError } from './useDownloadError';
+
+/** The choice of the free headshot. `file` is the photo that the client is asked about. */
+export function useHeadshotChoice(link: GalleryLink) {
+  const selectHeadshot = useSelectHeadshot(link);
+  const showError = useDownloadError(link);
+  const [file, setFile] = useState<GalleryMediaFileDto>();
+  const t = getTranslations(gallery);
+  return {
+    file,
+    ask: setFile,
+    cancel: () => setFile(undefined),
+    choose: async ({ id, originalName }: GalleryMediaFileDto) => {
+      try {
+        // Not `mutate` with callbacks: they are dropped where the gallery has closed meanwhile.
+        await selectHeadshot.mutateAsync(id);
+        toast({ title: t('freeHeadshot'), description: t('headshotDone', { name: originalName }) });
+      } catch (error) {
+        showError(error, t('selectionFailed'), t('selectionFailedText'));
+      }
+      setFile(undefined);
+    },
+    isPending: selectHeadshot.isPending,
+  };
+}
+
+export type HeadshotChoice = ReturnType<typeof useHeadshotChoice>;
