@@ -5,6 +5,7 @@ import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
 import { findChromium } from './chromium.mjs';
 import { checkDeployment } from './deployment.mjs';
 import { readJson, runJest, sum } from './jest-step.mjs';
+import { installWebKit } from './webkit.mjs';
 
 const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
@@ -104,6 +105,7 @@ async function runScriptTests(context) {
 async function runBrowser({ run, env, temp, extra, onStart }) {
   await buildParts({ onStart });
   const chromium = await findChromium(env, onStart);
+  await installWebKit(onStart);
   const outputFile = join(temp, 'playwright.json');
   const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
     cwd: inRoot('e2e'),
