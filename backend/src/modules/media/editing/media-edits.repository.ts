@@ -81,7 +81,7 @@ export class LockedFiles {
        RETURNING f.id, f.file_type AS "fileType",
          coalesce((SELECT s.revision FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing'), f.revision) AS revision,
          CASE WHEN f.status = 'processing' OR EXISTS (SELECT 1 FROM media_replacement s WHERE s.media_file_id = f.id AND s.status = 'processing') THEN 'render'
-              WHEN f.clean_state = 'wanted' THEN 'clean' END AS wants`,
+              WHEN f.clean_state = 'wanted' THEN 'clean' END AS "requestedRender"`,
       [this.projectId, ids],
     );
     return rows;

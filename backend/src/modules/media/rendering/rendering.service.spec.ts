@@ -31,7 +31,7 @@ test('tells the staff page how long a film will still take, once there is a pace
   };
   const service = new RenderingService(
     { findById: async () => film, complete: async () => true } as never,
-    { findWaiting: async () => null } as never,
+    { findPending: async () => null } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
     { publish: async (_name: string, payload: { progress: number }) => void told.push(payload) } as never,
