@@ -10,15 +10,20 @@ import { CliError, runMain } from './lib/cli-error.mjs';
 import { Groups, run, signalGroup } from './lib/processes.mjs';
 import { withoutSettings } from './test/clean-env.mjs';
 import { killOrphans, RUN_MARK } from './test/orphans.mjs';
+import { countsOf, exitCode } from './test/outcome.mjs';
 import { STEPS } from './test/steps.mjs';
 
 const groups = new Groups();
 const mark = randomUUID();
 
-/** `npm test [-- step ... [tool options]]`: sets itself up, runs everything, leaves nothing behind. */
+/**
+ * `npm test [-- step ... [tool options]]` sets itself up, runs everything and leaves nothing behind.
+ * `npm run test:deep` runs the exhaustive suites in full; they have a short form in `npm test`.
+ */
 await runMain(async () => {
   requireNode();
-  const { chosen, extra } = readArguments(process.argv.slice(2));
+  const deep = process.argv[2] === '--deep';
+  const { chosen, extra } = readArguments(process.argv.slice(deep ? 3 : 2));
   const temp = mkdtempSync(join(tmpdir(), 'showreel-test-'));
   // PostgreSQL may run as another user and must be able to walk to its folder in here.
   chmodSync(temp, 0o755);
@@ -36,7 +41,7 @@ await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onNpmGone(stop);
   try {
-    return await runSteps(temp, chosen, extra);
+    return await runSteps({ temp, chosen, extra, deep });
   } finally {
     groups.killAll();
     const left = await killOrphans(mark);
@@ -46,24 +51,26 @@ await runMain(async () => {
   }
 });
 
-async function runSteps(temp, chosen, extra) {
+async function runSteps({ temp, chosen, extra, deep }) {
   const onStart = (child) => {
     groups.add(child).once('exit', () => signalGroup(child, 'SIGKILL'));
   };
   await ensureInstalled({ onStart });
-  const env = { ...withoutSettings(process.env), TMPDIR: temp, [RUN_MARK]: mark };
+  const env = { ...withoutSettings(process.env), TMPDIR: temp, [RUN_MARK]: mark, ...(deep ? { TEST_DEEP: '1' } : {}) };
   const context = {
     env,
     temp,
     chosen,
     extra,
+    deep,
     onStart,
     say: console.log,
     out: 'inherit',
     run: (command, options) => run(command, { onStart, ...options }),
   };
   const steps = STEPS.filter(
-    ({ name, parts = [] }) => chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word)),
+    ({ name, parts = [], hasDeep }) =>
+      (hasDeep || !deep) && (chosen.length === 0 || [name, ...parts].some((word) => chosen.includes(word))),
   );
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
@@ -85,17 +92,14 @@ async function runSteps(temp, chosen, extra) {
         total.skipped += skipped;
         // A step that failed without a failed test (lint, a crash) counts as one failure.
         total.failed += failed || Number(!result.ok);
-        const counts =
-          passed || failed ? ` (${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''})` : '';
+        const counts = passed || failed || skipped ? ` (${countsOf({ passed, failed, skipped })})` : '';
         lines.push(`${result.ok && !failed ? 'ok    ' : 'FAILED'}  ${step.title}${counts}, ${seconds} s`);
         console.log(lines.at(-1));
       }),
     );
   }
-  console.log(
-    `\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-  );
-  return total.failed > 0 ? 1 : 0;
+  console.log(`\n${lines.join('\n')}\n\n${countsOf(total)}`);
+  return exitCode(total, process.env);
 }
 
 /** Neighbours of one group, none of which keeps the machine busy, run at the same time. */

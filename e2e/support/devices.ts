@@ -9,11 +9,16 @@ export const PHONE = {
 /** A desktop computer with a mouse. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
-/** Client pages are tested on both. */
+/** `npm run test:deep` runs these tests, `npm test` does not. */
+export const DEEP = { tag: '@deep' } as const;
+/** Both run these tests, the deep run in their long form. */
+export const ALSO_DEEP = { tag: '@also-deep' } as const;
+
+/** Client pages are tested on both, on the desktop in the deep run. */
 export const DEVICES = [
-  { device: 'phone', use: PHONE },
-  { device: 'desktop', use: DESKTOP },
+  { device: 'phone', use: PHONE, details: {} },
+  { device: 'desktop', use: DESKTOP, details: DEEP },
 ] as const;
 
-/** Marks a test that runs twice: on the desktop and on the phone. */
+/** Marks a test that runs on the phone as well, in the deep run. */
 export const ALSO_ON_PHONE = { tag: '@phone' } as const;

@@ -7,6 +7,7 @@ import { Gallery } from '../pages/gallery.js';
 import { expectNoHorizontalScroll, smallTargets, overflowingText, widenTextSpacing } from '../support/accessibility.js';
 import { pauseToasts, test as base } from '../support/themes.js';
 import { CARDS, checkoutPath, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
+import { ALSO_DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
 import { fileWith, sample } from '../support/samples.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -34,7 +35,7 @@ const test = base.extend<object, { project: ProjectDto }>({
 
 test.describe.configure({ timeout: 120_000 });
 
-test.describe('Accessibility of the client site and the console', () => {
+test.describe('Accessibility of the client site and the console', ALSO_DEEP, () => {
   test('pages of visitors have no violations', async ({ page, check }) => {
     for (const [path, heading] of [
       ['/', 'Professional video, made for your business'],

@@ -7,8 +7,8 @@ import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Client pages', () => {
-  for (const { device, use } of DEVICES) {
-    test(`the landing page links to the sign-in, ${device}`, async ({ visitor }) => {
+  for (const { device, use, details } of DEVICES) {
+    test(`the landing page links to the sign-in, ${device}`, details, async ({ visitor }) => {
       const page = await visitor(use);
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
@@ -49,7 +49,7 @@ test.describe('Client pages', () => {
       await expectNoHorizontalScroll(page);
     });
 
-    test(`account pages survive a lost network and session, ${device}`, async ({ visitor, staffApi }) => {
+    test(`account pages survive a lost network and session, ${device}`, details, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const user = await replaceFirstPassword(page.request, await staffApi.createUser());
       const project = await staffApi.createProject({ clientEmail: user.email });
@@ -123,7 +123,7 @@ test.describe('Client pages', () => {
       await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
     });
 
-    test(`an e-mail with special characters opens its gallery, ${device}`, async ({ visitor, staffApi }) => {
+    test(`an e-mail with special characters opens its gallery, ${device}`, details, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
       const gallery = new Gallery(page);
@@ -137,7 +137,7 @@ test.describe('Client pages', () => {
       await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
     });
 
-    test(`packages and checkout recover from network errors, ${device}`, async ({ visitor, staffApi }) => {
+    test(`packages and checkout recover from network errors, ${device}`, details, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject();
       await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Console, ProjectPage } from '../pages/console.js';
 import { test } from '../support/themes.js';
+import { ALSO_DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
@@ -39,7 +40,7 @@ function recordInterruptedUploads(page: Page, projectId: string, names: string[]
 
 test.describe.configure({ timeout: 120_000 });
 
-test.describe('Accessibility of the console', () => {
+test.describe('Accessibility of the console', ALSO_DEEP, () => {
   test('the dashboard and its dialogs have no violations', async ({ staff, staffApi, check }) => {
     const project = await staffApi.createProject();
     const user = await staffApi.createUser();

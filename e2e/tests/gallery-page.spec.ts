@@ -30,8 +30,8 @@ const test = base.extend<object, { project: ProjectDto }>({
 });
 
 test.describe('Gallery page', () => {
-  for (const { device, use } of DEVICES) {
-    test.describe(device, () => {
+  for (const { device, use, details } of DEVICES) {
+    test.describe(device, details, () => {
       test.use(use);
 
       test('shows counts, tabs and twelve photos before the rest', async ({ page, project }) => {

@@ -6,8 +6,8 @@ import { expect, test } from '../support/fixtures.js';
 test.use({ env: { PAYMENT_PROVIDER: 'none' } });
 
 test.describe('Checkout without a provider', () => {
-  for (const { device, use } of DEVICES) {
-    test(`without a provider the checkout names the contact, ${device}`, async ({ visitor, staffApi }) => {
+  for (const { device, use, details } of DEVICES) {
+    test(`without a provider the checkout names the contact, ${device}`, details, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject();
       const checkout = new Checkout(page);

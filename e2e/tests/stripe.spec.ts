@@ -83,8 +83,8 @@ test.describe('Stripe checkout', () => {
     ]);
   });
 
-  for (const { device, use } of DEVICES) {
-    test.describe(device, () => {
+  for (const { device, use, details } of DEVICES) {
+    test.describe(device, details, () => {
       test.use(use);
 
       test('keeps the form after a declined card and accepts the next one', async ({

@@ -256,8 +256,8 @@ test.describe('Viewer', () => {
     });
   });
 
-  for (const { device, use } of DEVICES) {
-    test.describe(device, () => {
+  for (const { device, use, details } of DEVICES) {
+    test.describe(device, details, () => {
       test.use(use);
 
       test('photos recover from a lost network and an expired link', async ({

@@ -5,7 +5,7 @@ import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
 import { findChromium } from './chromium.mjs';
 import { checkDeployment } from './deployment.mjs';
 import { readJson, runJest, sum } from './jest-step.mjs';
-import { installWebKit } from './webkit.mjs';
+import { installPrograms } from './programs.mjs';
 
 const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
@@ -13,7 +13,8 @@ const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, say, out, extra)
  * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
- * all that they say goes through the context's `run`, `say` and `out`.
+ * all that they say goes through the context's `run`, `say` and `out`. Steps that `hasDeep` run in
+ * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.ts, Playwright's tests tagged @deep.
  */
 export const STEPS = [
   {
@@ -29,6 +30,12 @@ export const STEPS = [
     run: (context) => tool(context, ['typescript/bin/tsc', '-b']),
   },
   {
+    name: 'format',
+    parallelGroup: 'sources',
+    title: 'Formatting',
+    run: (context) => tool(context, ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+  },
+  {
     name: 'docker',
     parallelGroup: 'sources',
     title: 'Dockerfile and compose file',
@@ -40,7 +47,13 @@ export const STEPS = [
     title: 'Builds',
     run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }),
   },
-  { name: 'jest', parts: JEST_PROJECTS, title: 'Unit, contract and integration tests', run: runBackendTests },
+  {
+    name: 'jest',
+    hasDeep: true,
+    parts: JEST_PROJECTS,
+    title: 'Unit, contract and integration tests',
+    run: runBackendTests,
+  },
   { name: 'openapi', parallelGroup: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
   {
     name: 'front-ends',
@@ -50,7 +63,7 @@ export const STEPS = [
     run: runFrontEndTests,
   },
   { name: 'scripts', parallelGroup: 'small', title: 'Starting and stopping', run: runScriptTests },
-  { name: 'e2e', title: 'Browser tests', run: runBrowser },
+  { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
 
 async function tool({ run, env, extra }, [program, ...args]) {
@@ -85,9 +98,13 @@ function differences(fresh, committed) {
   return [...names].filter((name) => read(fresh, name) !== read(committed, name));
 }
 
-function runBackendTests(context) {
+async function runBackendTests(context) {
+  await installPrograms(['redis-server'], context.onStart);
   const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
-  return runJest(context, 'backend', projects.length ? ['--selectProjects', ...projects] : []);
+  return runJest(context, 'backend', [
+    ...(projects.length ? ['--selectProjects', ...projects] : []),
+    ...(context.deep ? ['--testPathPatterns', '\\.deep\\.spec\\.ts$'] : []),
+  ]);
 }
 
 async function runFrontEndTests(context) {
@@ -105,7 +122,7 @@ async function runScriptTests(context) {
 async function runBrowser({ run, env, temp, extra, onStart }) {
   await buildParts({ onStart });
   const chromium = await findChromium(env, onStart);
-  await installWebKit(onStart);
+  await installPrograms(['WebKitWebDriver', 'Xvfb'], onStart);
   const outputFile = join(temp, 'playwright.json');
   const code = await run([...packageProgram('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra], {
     cwd: inRoot('e2e'),

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
@@ -22,22 +22,15 @@ wait "$server"
 [ -e "$1/keep" ] || rm -rf "$1"
 `;
 
-/**
- * A Redis for the contract tests: `TEST_REDIS_URL`, else a server started from `redis-server`
- * on PATH, else installed first (Debian, as root). Undefined, with one line that says so, where
- * none can be had.
- */
-export async function startTestRedis(): Promise<TestRedis | undefined> {
-  const given = process.env.TEST_REDIS_URL;
+/** A Redis for the contract tests: `TEST_REDIS_URL`, else a server started from `redis-server` on PATH, else none. */
+export async function startTestRedis(env: NodeJS.ProcessEnv = process.env): Promise<TestRedis | undefined> {
+  const given = env.TEST_REDIS_URL;
   if (given) return { url: given, interrupt: () => cutConnections(given), stop: async () => undefined };
-  const program = findProgram() ?? (installProgram(), findProgram());
-  if (!program) {
-    process.stderr.write(
-      'Redis contract: did not run, no redis-server on PATH and none could be installed (set TEST_REDIS_URL).\n',
-    );
-    return undefined;
-  }
-  return startServer(program);
+  const program = (env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((path) => existsSync(path));
+  return program === undefined ? undefined : startServer(program);
 }
 
 async function startServer(program: string): Promise<TestRedis> {
@@ -96,34 +89,6 @@ async function cutConnections(url: string): Promise<void> {
     await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
   } finally {
     client.disconnect();
-  }
-}
-
-function findProgram(): string | undefined {
-  return ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')]
-    .map((dir) => join(dir, 'redis-server'))
-    .find((path) => existsSync(path));
-}
-
-/** Debian's package, without letting it start a service of its own. */
-function installProgram(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  const policy = '/usr/sbin/policy-rc.d';
-  const ours = !existsSync(policy);
-  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    const apt = (...args: string[]): boolean =>
-      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0;
-    const install = (): boolean => apt('install', '-y', '--no-install-recommends', 'redis-server');
-    if (!install()) {
-      apt('update');
-      install();
-    }
-  } finally {
-    if (ours) rmSync(policy, { force: true });
   }
 }
 

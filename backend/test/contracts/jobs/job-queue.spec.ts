@@ -65,20 +65,17 @@ describe('job queue: BullMQ on PostgreSQL', () => {
 
 const redis = await startTestRedis();
 afterAll(() => redis?.stop());
-if (redis) {
-  describe('job queue: BullMQ on Redis', () => {
-    const backend = (): { databaseUrl: string; redisUrl: string } => ({
-      databaseUrl: 'postgres://unused',
-      redisUrl: redis.url,
-    });
-    const harness = bullmqHarness(backend);
-    describeJobQueue(harness);
-    describeLostWorkers({
-      ...harness,
-      backend,
-      interrupt: () => redis.interrupt(),
-      dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
-      empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
-    });
+// Without redis-server they count as skipped, which fails CI.
+(redis ? describe : describe.skip)('job queue: BullMQ on Redis', () => {
+  const redisUrl = redis?.url ?? '';
+  const backend = (): { databaseUrl: string; redisUrl: string } => ({ databaseUrl: 'postgres://unused', redisUrl });
+  const harness = bullmqHarness(backend);
+  describeJobQueue(harness);
+  describeLostWorkers({
+    ...harness,
+    backend,
+    interrupt: async () => redis?.interrupt(),
+    dropLocks: () => dropLocks({ redisUrl, schema: harness.namespace() }),
+    empty: () => emptyQueues({ redisUrl, schema: harness.namespace() }),
   });
-}
+});

@@ -8,11 +8,12 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
-const PHOTOS = 30;
+const PHOTOS = DEEP ? 30 : 10;
 const RENDITIONS = PHOTO_RENDITIONS.length;
 
 let app: TestApp;
