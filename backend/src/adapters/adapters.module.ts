@@ -134,6 +134,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
           ffmpegPath: tools.ffmpeg,
           ffprobePath: tools.ffprobe,
           searchPath: tools.searchPath,
+          environment: tools.environment,
           allowBundled: !production,
         }),
     },

@@ -116,6 +116,16 @@ test.each(['=staff', 'groups=', ' = '])('OIDC_STAFF_CLAIM %j is rejected', (text
   ).toThrow(/^OIDC_STAFF_CLAIM must be/);
 });
 
+test('the tools get the environment without its secrets', () => {
+  const { environment } = loadConfig({
+    PATH: '/bin',
+    TMPDIR: '/var/tmp',
+    SESSION_SECRET: 'x'.repeat(32),
+    NODE_ENV: 'test',
+  }).tools;
+  expect(environment).toEqual({ PATH: '/bin', TMPDIR: '/var/tmp' });
+});
+
 test('a bucket switches to S3, and browsers use its endpoint unless they have their own', () => {
   const s3 = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://s3:8333', S3_FORCE_PATH_STYLE: 'true' };
   expect(loadConfig(s3).s3).toMatchObject({

@@ -97,6 +97,7 @@ export function loadConfig(env: Env = process.env) {
       ffmpeg: read.optional('FFMPEG_PATH'),
       ffprobe: read.optional('FFPROBE_PATH'),
       searchPath: env['PATH'] ?? '',
+      environment: Object.freeze(pick(env, TOOL_ENVIRONMENT)),
     }),
     worker: Object.freeze({
       photoConcurrency: read.integer('WORKER_PHOTO_CONCURRENCY'),
@@ -106,6 +107,13 @@ export function loadConfig(env: Env = process.env) {
   });
   if (production) rejectUnsafe(config, env);
   return config;
+}
+
+/** Nothing of ours that is secret: ffmpeg decodes foreign files. */
+const TOOL_ENVIRONMENT = ['PATH', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+
+function pick(env: Env, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
 /** `groups=showreel-staff`: the claim and its required value; `employee`: any value. @throws ConfigError */

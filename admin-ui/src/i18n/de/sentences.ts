@@ -27,6 +27,8 @@ export const sentences: Translated<'sentences'> = {
   video_no_length: 'Das Video hat keine Länge: Es ließ sich kein Bild darin finden. Laden Sie es noch einmal hoch.',
   video_no_picture: 'Aus dem Video ließ sich kein Bild lesen. Laden Sie es noch einmal hoch.',
   video_no_picture_at: 'Bei Sekunde %{seconds} des Videos ließ sich kein Bild lesen.',
+  video_too_long:
+    'Das Video ist %{hours} Stunden lang; höchstens %{most} Stunden sind möglich. Schneiden Sie es in Teile.',
   video_too_large:
     'Das Video hat %{width} x %{height} Pixel; an der längeren Kante sind höchstens %{most} möglich. Exportieren Sie es kleiner.',
 

@@ -23,6 +23,7 @@ export const sentences = {
   video_no_length: 'The video has no length: no picture could be found in it. Upload it again.',
   video_no_picture: 'No picture could be read from the video. Upload it again.',
   video_no_picture_at: 'No picture could be read at %{seconds} s of the video.',
+  video_too_long: 'The video is %{hours} hours long; at most %{most} hours can be used. Cut it into parts.',
   video_too_large:
     'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
 

@@ -24,10 +24,15 @@ interface ProbeStream {
 }
 
 const MAX_EDGE = 8192;
+/** A day's recording in one piece; longer ones are mistakes or meant to occupy the worker. */
+const MAX_HOURS = 6;
+/** Below this share of the nominal rate most frames would be repetitions. */
+const SPARSE = 1 / 4;
+const MIN_FRAME_RATE = 5;
 
 /**
  * Reads ffprobe's reply.
- * @throws UnusableMediaError no picture track, no length, too large
+ * @throws UnusableMediaError no picture track, no length, too long, too large
  */
 export function readProbe(reply: ProbeReply): VideoProbe {
   const streams = reply.streams ?? [];
@@ -39,6 +44,9 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   }
   const duration = seconds(video.duration) || seconds(reply.format?.duration);
   if (duration <= 0) throw new UnusableMediaError(say('video_no_length'));
+  if (duration > MAX_HOURS * 3_600) {
+    throw new UnusableMediaError(say('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
+  }
 
   const rotation = rotationOf(video);
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
@@ -70,10 +78,11 @@ function rotationOf(stream: ProbeStream): number {
   return Number.isFinite(clockwise) ? (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 : 0;
 }
 
-/** The nominal rate: the average of a clip with a varying rate may be far below the motion in it. */
+/** The nominal rate, since the average of a varying rate may be below the motion in it; not where frames are rare. */
 function frameRateOf(stream: ProbeStream): number {
   const average = ratio(stream.avg_frame_rate, '/', 25);
   const nominal = ratio(stream.r_frame_rate, '/', average);
+  if (average < nominal * SPARSE) return Math.min(30, Math.max(MIN_FRAME_RATE, average));
   if (nominal >= average && nominal <= 61) return nominal;
   // Some phones give their clock's tick as nominal rate.
   return average >= 20 ? average : Math.min(30, nominal);

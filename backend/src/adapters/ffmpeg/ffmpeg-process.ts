@@ -21,6 +21,22 @@ export interface RunLimits {
 
 const LOG_LINES = 200;
 
+/** Variables for the programs. They decode foreign files, so ours, which hold secrets, are not for them. */
+export type Environment = Readonly<Record<string, string>>;
+
+type Spawn = (args: string[], options: object, ...callbacks: unknown[]) => void;
+
+/** fluent-ffmpeg hands its options on to `spawn`, but has none of its own for the environment. */
+export function inEnvironment(command: FfmpegCommand, env: Environment): FfmpegCommand {
+  const spawning = command as unknown as { _spawnFfmpeg: Spawn };
+  const spawn = spawning._spawnFfmpeg;
+  spawning._spawnFfmpeg = (args, options, ...callbacks) =>
+    typeof options === 'function'
+      ? spawn.call(command, args, { env }, options, ...callbacks)
+      : spawn.call(command, args, { ...options, env }, ...callbacks);
+  return command;
+}
+
 /** Runs a prepared ffmpeg command to its end; a time limit or an abort kills it, and this waits until it is gone. */
 export function runFfmpeg(command: FfmpegCommand, limits: RunLimits, onLine?: (line: string) => void): Promise<string> {
   const { timeoutMs, signal } = limits;
@@ -74,13 +90,18 @@ export async function runFfmpegToBuffer(command: FfmpegCommand, limits: RunLimit
  * Runs ffprobe and parses its JSON. Not through fluent-ffmpeg, whose probe can be neither stopped nor
  * limited in time and reads a text format that loses the rotation.
  */
-export function runFfprobe<T>(path: string, args: readonly string[], limits: RunLimits): Promise<T> {
+export function runFfprobe<T>(
+  path: string,
+  args: readonly string[],
+  limits: RunLimits & { env: Environment },
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const options = {
       timeout: limits.timeoutMs,
       killSignal: 'SIGKILL' as const,
       maxBuffer: 16 * 1024 * 1024,
       windowsHide: true,
+      env: { ...limits.env },
     };
     execFile(
       path,

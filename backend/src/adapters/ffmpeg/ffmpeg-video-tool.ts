@@ -8,7 +8,14 @@ import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from 
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
 import { inputFault, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
-import { FfmpegError, runFfmpeg, runFfmpegToBuffer, runFfprobe } from './ffmpeg-process.js';
+import {
+  FfmpegError,
+  inEnvironment,
+  runFfmpeg,
+  runFfmpegToBuffer,
+  runFfprobe,
+  type Environment,
+} from './ffmpeg-process.js';
 import { withLoopbackRelay } from './loopback-relay.js';
 import { storageUnavailable } from '../storage-unavailable.js';
 import { checkVideoHead } from './video-source.js';
@@ -19,6 +26,8 @@ export interface FfmpegVideoToolOptions {
   ffprobePath?: string | undefined;
   /** Folders to search, as in the environment's PATH. */
   searchPath: string;
+  /** Variables that the programs get; PATH alone unless given. */
+  environment?: Environment;
   /** Whether the old build inside the npm packages may be used when there is no other. */
   allowBundled?: boolean;
 }
@@ -27,6 +36,8 @@ export interface FfmpegVideoToolOptions {
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,avi';
 const PROBE_TIMEOUT_MS = 60_000;
 const FRAME_TIMEOUT_MS = 120_000;
+/** Whatever a film's length: no job holds the worker's video slot longer. */
+const STREAM_TIMEOUT_MS = 8 * 3_600_000;
 const HTTP_TIMEOUT_US = 30_000_000;
 /** The stream is the long work: everything else on the machine goes first. */
 const HLS_NICENESS = 10;
@@ -62,10 +73,11 @@ export class FfmpegVideoTool extends VideoToolPort {
     const { ffmpeg, ffprobe } = this.find();
     const reply = await runFfprobe<{ program_version?: { version?: string } }>(ffprobe, ['-show_program_version'], {
       timeoutMs: PROBE_TIMEOUT_MS,
+      env: this.environment,
     });
     // Also fills fluent-ffmpeg's table of formats, which it would ask for before the first frame.
     await new Promise<void>((resolve, reject) => {
-      fluent()
+      inEnvironment(fluent(), this.environment)
         .setFfmpegPath(ffmpeg)
         .availableEncoders((error, encoders) => {
           if (error) reject(new Error(`${ffmpeg} does not run: ${error.message}`));
@@ -108,8 +120,8 @@ export class FfmpegVideoTool extends VideoToolPort {
         await mkdir(folder, { recursive: true });
         command.output(join(folder, 'index.m3u8')).outputOptions(...rungOptions(probe, rung, index, folder));
       }
-      // Long enough for 4K on one slow core, short enough that a hanging program is noticed the same hour.
-      const timeoutMs = 120_000 + probe.duration * 20_000;
+      // Long enough for 4K on one slow core.
+      const timeoutMs = Math.min(120_000 + probe.duration * 20_000, STREAM_TIMEOUT_MS);
       await translateError(runFfmpeg(command, { timeoutMs, signal }, progressOf(probe, onProgress)));
     } finally {
       await rm(scratch, { recursive: true, force: true });
@@ -120,6 +132,10 @@ export class FfmpegVideoTool extends VideoToolPort {
     await writeMaster(outputDir, probe, rungs, finished);
     onProgress?.(100);
     return { files: ['master.m3u8', ...finished.flatMap((rung) => rung.files)], duration };
+  }
+
+  private get environment(): Environment {
+    return this.options.environment ?? { PATH: this.options.searchPath };
   }
 
   private find(): FfmpegBinaries {
@@ -138,7 +154,7 @@ export class FfmpegVideoTool extends VideoToolPort {
   private command(input: string, options: string[], niceness = 0): FfmpegCommand {
     const { ffmpeg, ffprobe } = this.find();
     const command = fluent(inputAddress(input), { niceness, logger: undefined });
-    return command
+    return inEnvironment(command, this.environment)
       .setFfmpegPath(ffmpeg)
       .setFfprobePath(ffprobe)
       .inputOptions('-hide_banner', '-nostdin', '-v', 'warning', '-stats', ...inputOptions(input), ...options);
@@ -150,7 +166,9 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   private ffprobe<T>(args: string[], signal?: AbortSignal): Promise<T> {
-    return translateError(runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal }));
+    return translateError(
+      runFfprobe<T>(this.find().ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS, signal, env: this.environment }),
+    );
   }
 
   /**

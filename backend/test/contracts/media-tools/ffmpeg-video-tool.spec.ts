@@ -16,7 +16,8 @@ import { videoToolContract } from './video-tool.contract.js';
 
 const searchPath = process.env['PATH'] ?? '';
 const tool = new FfmpegVideoTool({ searchPath });
-const { ffmpeg } = findFfmpeg({}, searchPath);
+const binaries = findFfmpeg({}, searchPath);
+const { ffmpeg } = binaries;
 const run = promisify(execFile);
 const make = (...args: string[]) => run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args]);
 const video = (name: string) => mediaFixture(`videos/${name}`);
@@ -302,6 +303,31 @@ describe('FfmpegVideoTool', () => {
     const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
     const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
     expect(commands.filter((line) => line.includes(folder))).toEqual([]);
+  });
+
+  test('the programs get no secrets of our environment', async () => {
+    const wrapper = async (name: 'ffmpeg' | 'ffprobe') => {
+      const path = join(folder, name);
+      const script = `#!/bin/sh\nenv >> '${join(folder, 'environment')}'\nexec '${binaries[name]}' "$@"\n`;
+      await writeFile(path, script, { mode: 0o755 });
+      return path;
+    };
+    const wrapped = new FfmpegVideoTool({
+      searchPath,
+      ffmpegPath: await wrapper('ffmpeg'),
+      ffprobePath: await wrapper('ffprobe'),
+    });
+    process.env['SESSION_SECRET'] = 'the-secret-of-this-test';
+    try {
+      await wrapped.check();
+      await wrapped.probe(video('bottle.mp4'));
+      await wrapped.frame(video('bottle.mp4'), 1, 96);
+    } finally {
+      delete process.env['SESSION_SECRET'];
+    }
+    const seen = await readFile(join(folder, 'environment'), 'utf8');
+    expect(seen).toContain('PATH=');
+    expect(seen).not.toContain('the-secret-of-this-test');
   });
 
   test('production rejects the old build of the packages', () => {

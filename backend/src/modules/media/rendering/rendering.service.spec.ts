@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
 import { RenderingService } from './rendering.service.js';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('tells the staff page how long a film will still take, once there is a pace to go by', async () => {
   let now = 0;
@@ -45,3 +48,51 @@ test('tells the staff page how long a film will still take, once there is a pace
     [100, undefined],
   ]);
 });
+
+test.each(['render', 'rerender', 'renderClean'] as const)(
+  '%s ends when its file is deleted meanwhile',
+  async (method) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    let file: object | null = {
+      id: 'f',
+      projectId: 'p',
+      originalKey: 'k',
+      fileType: 'video',
+      fileSize: 3,
+      sha256: null,
+      revision: 1,
+      status: method === 'render' ? 'processing' : 'ready',
+      cleanState: 'wanted',
+      watermarkVersion: 1,
+      watermarkWanted: 2,
+    };
+    const removed: string[] = [];
+    let begin = (): void => undefined;
+    const started = new Promise<void>((resolve) => (begin = resolve));
+    const untilAborted = (signal: AbortSignal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        begin();
+      });
+    const service = new RenderingService(
+      { findById: async () => file, isRevision: async () => false } as never,
+      { findPending: async () => null } as never,
+      {
+        renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
+        renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
+      } as never,
+      {
+        read: async () => Readable.from([Buffer.from('abc')]),
+        deletePrefix: async (prefix: string) => void removed.push(prefix),
+      } as never,
+      { publish: async () => undefined } as never,
+    );
+    const { signal } = new AbortController();
+    const work = method === 'render' ? service.render({ mediaFileId: 'f' }, signal) : service[method]('f', signal);
+    await started;
+    file = null;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await work).toBe('skipped');
+    expect(removed).toHaveLength(1);
+  },
+);

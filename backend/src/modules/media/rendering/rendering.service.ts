@@ -14,6 +14,8 @@ import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { ReplacementsService } from '../editing/replacements.service.js';
 
 const PROGRESS_EVERY_MS = 1_000;
+/** How often a running job asks whether its file is still there. */
+const CHECK_EVERY_MS = 10_000;
 /** Percent at which the renderer begins a film's stream. */
 const ENCODING_FROM = 10;
 
@@ -44,7 +46,9 @@ export class RenderingService {
     const replacement = await this.replacements.findPending(file.id);
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
-      const { rendered, folder } = await this.make(file, replacement ?? file, signal);
+      const made = await this.whileThere(file, signal, (running) => this.make(file, replacement ?? file, running));
+      if (!made) return await this.skipDeleted(file, replacement ?? file, signal);
+      const { rendered, folder } = made;
       const kept = replacement
         ? await this.replacements.complete(replacement, rendered)
         : await this.media.complete(file, rendered);
@@ -65,9 +69,12 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-    const rendered = await (file.fileType === 'photo'
-      ? this.renderer.renderPhoto(input, undefined, signal)
-      : this.renderer.renderVideo(input, undefined, signal));
+    const rendered = await this.whileThere(file, signal, (running) =>
+      file.fileType === 'photo'
+        ? this.renderer.renderPhoto(input, undefined, running)
+        : this.renderer.renderVideo(input, undefined, running),
+    );
+    if (!rendered) return this.skipDeleted(file, file, signal);
     const { crc32, sha256 } = file;
     const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
     if (!(await this.media.complete(file, { ...rendered, ...checksums })))
@@ -90,9 +97,12 @@ export class RenderingService {
     if (file?.cleanState !== 'wanted') return 'skipped';
     try {
       const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-      const made = await (file.fileType === 'photo'
-        ? this.renderer.renderCleanPhoto(input, signal)
-        : this.renderer.renderCleanVideo(input, signal));
+      const made = await this.whileThere(file, signal, (running) =>
+        file.fileType === 'photo'
+          ? this.renderer.renderCleanPhoto(input, running)
+          : this.renderer.renderCleanVideo(input, running),
+      );
+      if (!made) return await this.skipDeleted(file, file, signal);
       if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
       return 'done';
     } catch (error) {
@@ -143,6 +153,33 @@ export class RenderingService {
       ? this.renderer.renderPhoto(input, report, signal)
       : this.renderer.renderVideo(input, report, signal));
     return { rendered: { ...rendered, ...checksums }, folder };
+  }
+
+  /** Ends the work once its file or project has been deleted: a film would hold the worker for hours. Null then. */
+  private async whileThere<T>(
+    { id }: MediaFile,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | null> {
+    const deleted = new AbortController();
+    const check = async () => {
+      if (!(await this.media.findById(id))) deleted.abort(new Error('The file was deleted.'));
+    };
+    // A check that fails says nothing; the next one will.
+    const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS);
+    try {
+      return await work(AbortSignal.any([signal, deleted.signal]));
+    } catch (error) {
+      if (deleted.signal.aborted && !signal.aborted) return null;
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async skipDeleted(file: MediaFile, { revision }: Pick<Original, 'revision'>, signal: AbortSignal) {
+    await this.discard(file, renditionsFolder({ id: file.id, revision }), signal);
+    return 'skipped' as const;
   }
 
   /** Clears away what nobody will see, unless another run of the same job has put it into place. */
