@@ -8,6 +8,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { runEach } from './jobs/run-each.js';
 import { ArchivesRepository } from './modules/gallery/archive/archives.repository.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { WorkerHealthService } from './modules/health/worker-health.service.js';
 import { LostJobsService } from './modules/media/lost-jobs.service.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { PurgeProcessor } from './modules/media/uploads/purge.processor.js';
@@ -32,6 +33,7 @@ import { SharingModule } from './modules/sharing/sharing.module.js';
     RenderingService,
     SharesProcessor,
     SweepUploadsProcessor,
+    WorkerHealthService,
     {
       provide: JobRunner.PROCESSORS,
       inject: [
