@@ -88,7 +88,7 @@ describe("the console's own verbs", () => {
         path.endsWith('uploads/start') ? { uploads: [{ uploadUrl: '/put', key: 'k', partSize: null }] } : { id: 'p' },
       ),
     );
-    await dataProvider.createProject({ name: 'Name', clientEmail: 'a@b.co' });
+    await dataProvider.create('projects', { data: { name: 'Name', clientEmail: 'a@b.co' } });
     await dataProvider.setTimer('p', { timerEnabled: false, expiresAt: null }, 1);
     await dataProvider.setPasscode('p', null);
     expect(await dataProvider.startUploads('p', [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }])).toEqual([
@@ -114,7 +114,7 @@ describe("the console's own verbs", () => {
 
   it("refuse with the server's words and fields, or as unreachable", async () => {
     answerWith(() => json(ERROR, 400));
-    const error = await caught(dataProvider.createProject({ name: '', clientEmail: '' }));
+    const error = await caught(dataProvider.create('projects', { data: { name: '', clientEmail: '' } }));
     expect([error instanceof HttpError, error.status, error.message, error.body]).toEqual([
       true,
       400,

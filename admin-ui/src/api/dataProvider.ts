@@ -2,8 +2,6 @@ import {
   abortUpload,
   changeUserRole,
   completeUpload,
-  createProject,
-  createUser,
   deleteMedia,
   deleteProject,
   getStats,
@@ -21,10 +19,6 @@ import {
   showProjectPasscode,
   signUploadParts,
   startUploads,
-  updateProject,
-  type CreateProjectDto,
-  type CreateUserDto,
-  type CreatedUserDto,
   type NamedPartDto,
   type PartLinkDto,
   type ProjectDto,
@@ -36,7 +30,6 @@ import {
   type StatsDto,
   type TimerDto,
   type TrendsDto,
-  type UpdateProjectDto,
   type UploadFileDto,
   type UploadProgressDto,
   type UploadRecordDto,
@@ -60,8 +53,6 @@ import { mediaVerbs, type MediaVerbs } from './mediaVerbs';
 
 /** react-admin's lists and reads, and the console's own verbs. */
 export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
-  createProject(project: CreateProjectDto): Promise<ProjectDto>;
-  updateProject(id: string, changes: UpdateProjectDto): Promise<ProjectDto>;
   /** @param version the one that was edited */
   setTimer(id: string, timer: TimerDto, version: number): Promise<ProjectDto>;
   setPasscode(id: string, passcode: string | null): Promise<ProjectDto>;
@@ -77,7 +68,6 @@ export interface ConsoleDataProvider extends DataProvider, MediaVerbs {
   listMedia(projectId: string, options?: { ids?: string[]; signal?: AbortSignal }): Promise<StaffMediaFileDto[]>;
   deleteMedia(id: string): Promise<void>;
   renderAgain(id: string): Promise<StaffMediaFileDto>;
-  createUser(user: CreateUserDto): Promise<CreatedUserDto>;
   changeRole(userId: string, role: 'admin' | 'user'): Promise<UserDto>;
   resetPassword(userId: string, password: string): Promise<UserDto>;
   refund(purchaseId: string, request: RefundRequestDto): Promise<PurchaseDetailDto>;
@@ -157,8 +147,6 @@ export const dataProvider: ConsoleDataProvider = {
     assertProjects(resource);
     return deleteMany(params);
   },
-  createProject: (body) => call(createProject({ ...CALL, body })),
-  updateProject: (id, body) => call(updateProject({ ...CALL, path: { id }, body })),
   setTimer: (id, body, version) =>
     call(setProjectTimer({ ...CALL, path: { id }, body, headers: { 'If-Match': `"${version}"` } })),
   setPasscode: (id, passcode) => call(setProjectPasscode({ ...CALL, path: { id }, body: { passcode } })),
@@ -182,7 +170,6 @@ export const dataProvider: ConsoleDataProvider = {
     ),
   deleteMedia: async (id) => void (await call(deleteMedia({ ...CALL, path: { id } }))),
   renderAgain: (id) => call(renderMediaAgain({ ...CALL, path: { id } })),
-  createUser: (body) => call(createUser({ ...CALL, body })),
   changeRole: (userId, role) => call(changeUserRole({ ...CALL, path: { userId }, body: { role } })),
   resetPassword: (userId, password) => call(resetUserPassword({ ...CALL, path: { userId }, body: { password } })),
   refund: (id, body) => call(refundPurchase({ ...CALL, path: { id }, body })),

@@ -1,11 +1,11 @@
-import { TextField } from '@mui/material';
 import type { AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { refreshAlbums } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
+import { maxText, requiredText } from '../ui/validators';
 import { useToast } from '../ui/useToast';
 
 /** Names a new section or an existing one. */
@@ -24,8 +24,7 @@ export function AlbumDialog({
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [name, setName] = useState(album?.name ?? '');
-  const submit = async () => {
+  const submit = async ({ name }: { name: string }) => {
     const saved = album
       ? await data.renameAlbum(album.id, name.trim())
       : await data.createAlbum(projectId, name.trim());
@@ -34,31 +33,22 @@ export function AlbumDialog({
     if (!album) onCreated?.(saved);
     await refreshAlbums(queries, projectId);
   };
-  const validate = () => {
-    const length = name.trim().length;
-    if (length === 0) return { name: t('media.sectionRequired') };
-    return length > 120 ? { name: t('media.sectionLong') } : {};
-  };
   return (
     <FormDialog
       title={album ? t('media.sectionRename') : t('media.newSection')}
       action={t('media.save')}
-      fields={['name']}
+      defaultValues={{ name: album?.name ?? '' }}
       failure={t('media.sectionFailed')}
-      validate={validate}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {(errors) => (
-        <TextField
-          label={t('media.sectionName')}
-          autoFocus
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={!!errors.name}
-          helperText={errors.name ?? t('media.sectionHint')}
-        />
-      )}
+      <TextInput
+        source="name"
+        label={t('media.sectionName')}
+        autoFocus
+        hint={t('media.sectionHint')}
+        validate={[requiredText(t('media.sectionRequired')), maxText(120, t('media.sectionLong'))]}
+      />
     </FormDialog>
   );
 }

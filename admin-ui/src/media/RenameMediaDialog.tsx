@@ -1,13 +1,13 @@
-import { TextField } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
 import { Thumbnail } from '../ui/Thumbnail';
 import { useToast } from '../ui/useToast';
+import { maxText } from '../ui/validators';
 
 /** Gives a file the name that the client sees; the original name is kept. */
 export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; onClose: () => void }) {
@@ -15,8 +15,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [displayName, setDisplayName] = useState(file.displayName ?? '');
-  const submit = async () => {
+  const submit = async ({ displayName }: { displayName: string }) => {
     await data.renameMedia(file.id, displayName.trim() || null);
     toast({ title: t('media.renamed') });
     onClose();
@@ -26,25 +25,19 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
     <FormDialog
       title={t('media.renameTitle')}
       action={t('media.save')}
-      fields={['displayName']}
+      defaultValues={{ displayName: file.displayName ?? '' }}
       failure={t('media.renameFailed')}
-      validate={() => (displayName.trim().length > 200 ? { displayName: t('media.renameLong') } : {})}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Thumbnail picture={file} width={96} />
-          <TextField
-            label={t('media.renameField')}
-            autoFocus
-            value={displayName}
-            onChange={({ target }) => setDisplayName(target.value)}
-            error={!!errors.displayName}
-            helperText={errors.displayName ?? t('media.renameHint', { name: file.originalName })}
-          />
-        </>
-      )}
+      <Thumbnail picture={file} width={96} />
+      <TextInput
+        source="displayName"
+        label={t('media.renameField')}
+        autoFocus
+        hint={t('media.renameHint', { name: file.originalName })}
+        validate={maxText(200, t('media.renameLong'))}
+      />
     </FormDialog>
   );
 }

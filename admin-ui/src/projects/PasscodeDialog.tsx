@@ -3,9 +3,11 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
+import { refreshProject } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 
@@ -15,11 +17,10 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const [passcode, setPasscode] = useState('');
   const saved = (title: string) => {
     toast({ title });
     onClose();
-    void queries.invalidateQueries({ queryKey: ['projects'] });
+    void refreshProject(queries, project.id);
   };
   const removal = useAction({
     run: () => data.setPasscode(project.id, null),
@@ -30,38 +31,29 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
     <FormDialog
       title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
       action={t('projects.passcodeSave')}
-      fields={['passcode']}
+      defaultValues={{ passcode: '' }}
       failure={t('projects.passcodeFailed')}
-      validate={() => (passcode.length >= 6 && passcode.length <= 64 ? {} : { passcode: t('projects.passcodeLength') })}
-      submit={async () => {
+      onSubmit={async ({ passcode }) => {
         await data.setPasscode(project.id, passcode);
         saved(t('projects.passcodeSaved'));
       }}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          {project.hasPasscode && <CurrentPasscode projectId={project.id} />}
-          <TextField
-            label={t('projects.passcode')}
-            autoComplete="off"
-            autoFocus
-            value={passcode}
-            onChange={({ target }) => setPasscode(target.value)}
-            error={!!errors.passcode}
-            helperText={errors.passcode ?? t('projects.passcodeHint')}
-          />
-          {project.hasPasscode && (
-            <Button
-              color="error"
-              onClick={() => removal.start()}
-              loading={removal.busy}
-              sx={{ alignSelf: 'flex-start' }}
-            >
-              {t('projects.passcodeRemove')}
-            </Button>
-          )}
-        </>
+      {project.hasPasscode && <CurrentPasscode projectId={project.id} />}
+      <TextInput
+        source="passcode"
+        label={t('projects.passcode')}
+        autoComplete="off"
+        autoFocus
+        hint={t('projects.passcodeHint')}
+        validate={(passcode: string) =>
+          passcode.length >= 6 && passcode.length <= 64 ? undefined : t('projects.passcodeLength')
+        }
+      />
+      {project.hasPasscode && (
+        <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>
+          {t('projects.passcodeRemove')}
+        </Button>
       )}
     </FormDialog>
   );

@@ -1,23 +1,24 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { ConflictNotice } from '../ui/ConflictNotice';
 import { formatDateTime } from '../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
 
-/** Somebody else saved the project meanwhile: who, when and what. */
+/** Somebody else saved the project meanwhile: who, when and what. The form takes what they saved, or goes over it. */
 export function ProjectConflict({
-  form,
   conflict,
   onTheirs,
-  onMine,
+  onSettled,
 }: {
-  form: ProjectForm;
   conflict: Conflict;
-  onTheirs: () => void;
-  onMine: () => void;
+  onTheirs?: (theirs: Conflict['current']) => void;
+  onSettled: () => void;
 }) {
   const t = useText();
   const { timezone } = useSite();
+  const { reset, setValue } = useFormContext<ProjectForm>();
+  const form = useWatch<ProjectForm>() as ProjectForm;
   const theirs = formOf(conflict.current, conflict.version, timezone);
   const labels = {
     name: t('projects.name'),
@@ -40,9 +41,19 @@ export function ProjectConflict({
         name: conflict.changedByName ?? t('project.somebody'),
         time: conflict.changedAt ? formatDateTime(conflict.changedAt) : '',
       })}
-      theirs={differences(form, conflict, timezone).map((field) => ({ field: labels[field], value: valueOf(field) }))}
-      onTheirs={onTheirs}
-      onMine={onMine}
+      theirs={differences(form, conflict, timezone).map((field) => ({
+        field: labels[field],
+        value: valueOf(field),
+      }))}
+      onTheirs={() => {
+        onTheirs?.(conflict.current);
+        reset(theirs);
+        onSettled();
+      }}
+      onMine={() => {
+        setValue('version', conflict.version, { shouldDirty: true });
+        onSettled();
+      }}
     />
   );
 }

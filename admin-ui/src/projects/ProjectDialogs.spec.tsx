@@ -42,9 +42,9 @@ function fakeData(answers: FakeData = {}) {
   return {
     sent,
     data: {
-      createProject: note,
+      create: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
       setTimer: (_id: string, timer: unknown) => note(timer),
-      updateProject: (_id: string, changes: unknown) => note(changes),
+      update: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
       ...answers,
     } as FakeData,
   };
@@ -65,25 +65,35 @@ describe('Create New Project', () => {
   };
   const submit = () => fireEvent.click(button('Create Project'));
 
-  it('says at each field what is missing, and sends nothing', () => {
+  it('shows at each field what is missing, and sends nothing', async () => {
     const { sent } = open();
     submit();
-    expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual([
-      'Project name is required',
-      'Valid email is required',
-    ]);
-    type('Client Email', 'ana@example');
-    submit();
-    expect(wordsAt('Client Email')).toBe('Valid email is required');
+    await waitFor(() =>
+      expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual([
+        'Project name is required',
+        'Valid email is required',
+      ]),
+    );
     expect(sent).toEqual([]);
   });
 
-  it('refuses a name of 10,000 characters at its field', () => {
-    const { sent } = open();
-    type('Project Name', 'x'.repeat(10_000));
-    type('Client Email', 'ana@example.com');
+  it('focuses the first field with an error', async () => {
+    open();
+    type('Project Name', 'Wedding');
     submit();
-    expect(wordsAt('Project Name')).toMatch(/200/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client Email')));
+  });
+
+  it.each([
+    ['Project Name', 'x'.repeat(10_000), /200/],
+    ['Client Email', 'ana@example', /Valid email is required/],
+  ])('rejects a wrong value of %s at its field', async (label, value, text) => {
+    const { sent } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    type(label, value);
+    submit();
+    await waitFor(() => expect(wordsAt(label)).toMatch(text));
     expect(sent).toEqual([]);
   });
 
@@ -93,10 +103,10 @@ describe('Create New Project', () => {
     type('Client Email', 'ana@example.com');
     turn('Enable gallery timer');
     submit();
-    expect(wordsAt('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.');
+    await waitFor(() => expect(wordsAt('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.'));
     type('Expires at', '2020-01-01T10:00');
     submit();
-    expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.');
+    await waitFor(() => expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.'));
     expect(sent).toEqual([]);
     // In Berlin half past two is there twice on this day: the later one, an hour after the first.
     type('Expires at', '2031-10-26T02:30');
@@ -126,12 +136,36 @@ describe('Create New Project', () => {
 
   it('shows what only the server knows at its field', async () => {
     open({
-      createProject: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
+      create: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
     });
     type('Project Name', '\u00ad');
     type('Client Email', 'ana@example.com');
     submit();
     await waitFor(() => expect(wordsAt('Project Name')).toBe('Project name is required'));
+  });
+
+  it('says an error of a field in a toast too, but to screen readers only at the field', async () => {
+    open({
+      create: () => Promise.reject(new HttpError('No', 400, { fields: { expiresAt: 'It must lie in the future' } })),
+    });
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    type('Expires at', '2031-05-01T10:00');
+    submit();
+    await waitFor(() => expect(wordsAt('Expires at')).toBe('It must lie in the future'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Expires at'));
+    expect((await screen.findByText('Failed to create project')).closest('[role]')?.getAttribute('role')).toBe('group');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says an error without a field once, as an alert', async () => {
+    open({ create: () => Promise.reject(new HttpError('The disk is full', 507, null)) });
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('asks before typed text is thrown away in passing, and keeps it', async () => {
@@ -168,7 +202,7 @@ describe('Edit Gallery Timer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
     fireEvent.click(button('Save Timer'));
-    expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.');
+    await waitFor(() => expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.'));
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
@@ -254,7 +288,7 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
-  expect(wordsAt('Passcode')).toBe('A passcode has 6 to 64 characters.');
+  await waitFor(() => expect(wordsAt('Passcode')).toBe('A passcode has 6 to 64 characters.'));
   type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual(['abcdef']));
@@ -313,7 +347,7 @@ it('a project whose gallery has ended can be renamed: its end, that nobody touch
 
 it('a session that ends in the middle is said, and the form stands filled in after the sign-in', async () => {
   const { data } = fakeData({
-    createProject: () =>
+    create: () =>
       Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
   });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);

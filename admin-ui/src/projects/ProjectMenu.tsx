@@ -4,8 +4,8 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConsoleData } from '../api/dataProvider';
 import { projectSaved } from '../api/projectCache';
+import { useUpdateRecord } from '../api/records';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
@@ -20,7 +20,7 @@ type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
 /** The rarer things done with a project. */
 export function ProjectMenu({ project }: { project: ProjectDto }) {
   const t = useText();
-  const data = useConsoleData();
+  const update = useUpdateRecord<ProjectDto>('projects');
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -28,8 +28,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
   const { busy, start } = useAction({
-    run: async () =>
-      void projectSaved(queries, await data.updateProject(project.id, { status: archived ? 'active' : 'archived' })),
+    run: async () => void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
     failure: t('project.updateFailed'),
     done: () => {
       toast({ title: archived ? t('project.reopened') : t('project.archived') });

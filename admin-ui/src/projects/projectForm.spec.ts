@@ -1,7 +1,6 @@
 import { HttpError } from 'react-admin';
-import { conflictOf, differences, expiryOf, validateProject, formOf } from './projectForm';
+import { changesOf, conflictOf, differences, formOf } from './projectForm';
 
-const NOW = Date.parse('2026-06-01T12:00:00Z');
 const project = {
   name: 'Wedding',
   clientEmail: 'anna@example.test',
@@ -12,40 +11,12 @@ const project = {
 };
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);
-const NO_TIMER = { timerEnabled: false, expiresAt: null };
 
-describe('the form of a project', () => {
-  it('says what the product document says, at the field', () => {
-    expect(validateProject({ ...form, name: ' ', clientEmail: 'anna' }, NO_TIMER, NOW, ZONE)).toEqual({
-      name: 'Project name is required',
-      clientEmail: 'Valid email is required',
-    });
-    expect(validateProject({ ...form, name: 'x'.repeat(10_000) }, NO_TIMER, NOW, ZONE)).toHaveProperty('name');
-    expect(validateProject({ ...form, timer: { enabled: true, expiresAt: '' } }, NO_TIMER, NOW, ZONE)).toHaveProperty(
-      'expiresAt',
-    );
-    expect(
-      validateProject({ ...form, timer: { enabled: true, expiresAt: '2020-01-01T10:00' } }, NO_TIMER, NOW, ZONE),
-    ).toHaveProperty('expiresAt');
-    expect(validateProject(form, NO_TIMER, NOW, ZONE)).toEqual({});
+it('sends what was typed without the blanks around it, and null for nothing', () => {
+  expect(changesOf({ ...form, name: ' Wedding ', description: '  ' }, project, ZONE)).toEqual({
+    ...project,
+    version: 3,
   });
-
-  it('leaves a timer that has ended as it is, to the millisecond, while the rest is edited', () => {
-    const kept = '2026-01-05T10:20:33.123Z';
-    const late = formOf({ ...project, timerEnabled: true, expiresAt: kept }, 3, ZONE);
-    expect(validateProject(late, { timerEnabled: true, expiresAt: kept }, NOW, ZONE)).toEqual({});
-    expect(expiryOf(late, kept, ZONE)).toBe(kept);
-    expect(expiryOf({ timer: { enabled: false, expiresAt: '' } }, kept, ZONE)).toBeNull();
-    expect(expiryOf({ timer: { enabled: true, expiresAt: '2030-01-05T10:20' } }, kept, ZONE)).toBe(
-      '2030-01-04T21:20:00.000Z',
-    );
-  });
-});
-
-it('leaves a timer without an end as it is while the rest is edited', () => {
-  const endless = { ...project, timerEnabled: true };
-  const edited = { ...formOf(endless, 3, ZONE), name: 'Renamed' };
-  expect([validateProject(edited, endless, NOW, ZONE), expiryOf(edited, null, ZONE)]).toEqual([{}, null]);
 });
 
 describe('a second editor', () => {

@@ -1,7 +1,6 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import { text } from '../i18n/language';
-import { expiryToSend, validateTimer, zonedInputValue } from './timer';
+import { expiryToSend, timerOf, type TimerValue } from './timer';
 
 /** What the form edits, and the version that it was filled from. */
 export interface ProjectForm {
@@ -9,7 +8,7 @@ export interface ProjectForm {
   clientEmail: string;
   description: string;
   status: ProjectDto['status'];
-  timer: { enabled: boolean; expiresAt: string };
+  timer: TimerValue;
   version: number;
 }
 
@@ -24,50 +23,29 @@ export interface Conflict {
 }
 
 /** The form as a project fills it. */
-export function formOf(
-  { name, clientEmail, description, status, timerEnabled, expiresAt }: Editable,
-  version: number,
+export function formOf(project: Editable, version: number, zone: string): ProjectForm {
+  const { name, clientEmail, description, status } = project;
+  return { name, clientEmail, description: description ?? '', status, timer: timerOf(project, zone), version };
+}
+
+/** The form as the API takes it; a timer that nobody touched goes back as it came. */
+export function changesOf(
+  { name, clientEmail, description, status, timer, version }: ProjectForm,
+  saved: Pick<Editable, 'expiresAt'>,
   zone: string,
-): ProjectForm {
+) {
   return {
-    name,
-    clientEmail,
-    description: description ?? '',
+    name: name.trim(),
+    clientEmail: clientEmail.trim(),
+    description: description.trim() || null,
     status,
-    timer: { enabled: timerEnabled, expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '' },
+    timerEnabled: timer.enabled,
+    expiresAt: expiryToSend(timer, saved.expiresAt, zone),
     version,
   };
 }
 
-/** The instant to send: one that was not touched goes back as it came, to the second, and may be over. */
-export function expiryOf({ timer }: Pick<ProjectForm, 'timer'>, kept: string | null, zone: string): string | null {
-  return timer.enabled && kept && zonedInputValue(new Date(kept), zone) === timer.expiresAt
-    ? kept
-    : expiryToSend(timer.enabled, timer.expiresAt, zone);
-}
-
-export const PROJECT_FIELDS = ['name', 'clientEmail', 'description', 'status', 'expiresAt'] as const;
-
-/** What stands at the fields before anything is sent. A timer that nobody touched may be over, or have no end. */
-export function validateProject(
-  form: ProjectForm,
-  kept: Pick<Editable, 'timerEnabled' | 'expiresAt'>,
-  now: number,
-  zone: string,
-): Partial<Record<(typeof PROJECT_FIELDS)[number], string>> {
-  const { name, clientEmail, description, timer } = form;
-  const untouched = timer.enabled === kept.timerEnabled && expiryOf(form, kept.expiresAt, zone) === kept.expiresAt;
-  const late = untouched ? null : validateTimer(timer.enabled, timer.expiresAt, now, zone);
-  return {
-    ...(name.trim() ? {} : { name: text('projects.nameRequired') }),
-    ...(name.trim().length > 200 ? { name: text('projects.nameLong') } : {}),
-    ...(description.trim().length > 5_000 ? { description: text('projects.descriptionLong') } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(clientEmail.trim()) ? {} : { clientEmail: text('projects.emailInvalid') }),
-    ...(late ? { expiresAt: late } : {}),
-  };
-}
-
-/** The refusal, when it is that of a second editor; else null. */
+/** The conflict that the server found, if this error is one. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof HttpError)) return null;
   const body = error.body as (Conflict & { code?: string }) | null;

@@ -2,31 +2,47 @@ import { expiryToSend, zonedInputValue, validateTimer, startingTimer } from './t
 
 const ZONE = 'Europe/Berlin';
 const NOW = new Date('2026-03-01T12:00+01:00').getTime();
+const on = (expiresAt: string) => ({ enabled: true, expiresAt });
+const off = (expiresAt: string) => ({ enabled: false, expiresAt });
+const errorOf = (timer: ReturnType<typeof on>, saved?: { timerEnabled: boolean; expiresAt: string | null }) =>
+  validateTimer(timer, saved, NOW, ZONE);
 
-describe('timerComplaint', () => {
-  it('says nothing while the timer is off, whatever is left in the field', () => {
-    expect([validateTimer(false, '', NOW, ZONE), validateTimer(false, '2020-01-01T00:00', NOW, ZONE)]).toEqual([
-      null,
-      null,
-    ]);
+describe('validateTimer', () => {
+  it('accepts anything while the timer is off', () => {
+    expect([errorOf(off('')), errorOf(off('2020-01-01T00:00'))]).toEqual([null, null]);
   });
 
-  it('wants a time, and one in the future', () => {
-    expect(validateTimer(true, '', NOW, ZONE)).toBe('Choose when the gallery closes, or turn the timer off.');
+  it('wants a time', () => expect(errorOf(on(''))).toBe('Choose when the gallery closes, or turn the timer off.'));
+
+  it('wants a time in the future', () => {
+    const past = 'The closing time must lie in the future.';
+    expect(
+      [on('2026-03-01T11:59'), on('2026-03-01T12:00'), on('2026-03-01T12:01')].map((timer) => errorOf(timer)),
+    ).toEqual([past, past, null]);
+  });
+
+  it('rejects a date that is none', () => expect(errorOf(on('soon'))).not.toBeNull());
+
+  it('accepts a timer that is over or endless when it was so before', () => {
+    const over = '2020-01-05T10:20:33.123Z';
     expect([
-      validateTimer(true, '2026-03-01T11:59', NOW, ZONE),
-      validateTimer(true, '2026-03-01T12:00', NOW, ZONE),
-    ]).toEqual(['The closing time must lie in the future.', 'The closing time must lie in the future.']);
-    expect(validateTimer(true, '2026-03-01T12:01', NOW, ZONE)).toBeNull();
+      errorOf(on(zonedInputValue(new Date(over), ZONE)), { timerEnabled: true, expiresAt: over }),
+      errorOf(on(''), { timerEnabled: true, expiresAt: null }),
+      errorOf(on(''), { timerEnabled: false, expiresAt: null }),
+    ]).toEqual([null, null, 'Choose when the gallery closes, or turn the timer off.']);
   });
-
-  it('does not let a date pass that is none', () => expect(validateTimer(true, 'soon', NOW, ZONE)).not.toBeNull());
 });
 
 describe('expiryToSend', () => {
   it('sends an instant only while the timer is on', () => {
-    expect(expiryToSend(true, '2026-03-01T12:00', ZONE)).toBe('2026-03-01T11:00:00.000Z');
-    expect([expiryToSend(false, '2026-03-01T12:00', ZONE), expiryToSend(true, '', ZONE)]).toEqual([null, null]);
+    expect(expiryToSend(on('2026-03-01T12:00'), null, ZONE)).toBe('2026-03-01T11:00:00.000Z');
+    expect([expiryToSend(off('2026-03-01T12:00'), null, ZONE), expiryToSend(on(''), null, ZONE)]).toEqual([null, null]);
+  });
+
+  it('sends a time that nobody touched as it came, to the millisecond', () => {
+    const saved = '2026-01-05T10:20:33.123Z';
+    expect(expiryToSend(on(zonedInputValue(new Date(saved), ZONE)), saved, ZONE)).toBe(saved);
+    expect(expiryToSend(on('2030-01-05T10:20'), saved, ZONE)).toBe('2030-01-05T09:20:00.000Z');
   });
 });
 

@@ -6,27 +6,27 @@ import { useToast } from '../ui/useToast';
 import { conflictOf, type Conflict } from './projectForm';
 
 /**
- * Saving an edit of a project: a toast and what shows it brought up to date, or the conflict that must be settled first when
- * somebody else was faster. `submit` throws every other refusal.
+ * Saving an edit of a project: a toast and what shows it brought up to date, or the conflict that must be settled first
+ * when somebody else was faster. `submit` throws every other error.
  */
-export function useProjectSave({
+export function useProjectSave<V>({
   projectId,
   save,
   saved,
   onClose,
 }: {
   projectId: string;
-  save: () => Promise<ProjectDto>;
+  save: (values: V) => Promise<ProjectDto>;
   saved: string;
   onClose: () => void;
 }) {
   const toast = useToast();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const submit = async () => {
+  const submit = async (values: V) => {
     let project: ProjectDto;
     try {
-      project = await save();
+      project = await save(values);
     } catch (error) {
       const found = conflictOf(error);
       if (!found) throw error;

@@ -1,35 +1,42 @@
-import { Alert, FormControlLabel, InputAdornment, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { Alert, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material';
 import type { PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useConsoleData } from '../api/dataProvider';
 import { projectKeys } from '../api/projectCache';
 import { newId } from '../api/newId';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
 import { useToast } from '../ui/useToast';
 import { formatCents } from '../ui/format';
 import { inputValueOf, parseAmount, validateRefund } from './money';
 import { LEVELS } from './purchaseText';
 import { refundError } from './refundError';
 
+interface RefundForm {
+  share: 'whole' | 'part';
+  amount: string;
+}
+
+/** What is to be given back; null for anything that is not surely an amount. */
+const centsOf = ({ share, amount }: RefundForm, refundableCents: number): number | null =>
+  share === 'whole' ? refundableCents : parseAmount(amount);
+
 /** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
-  const { refundableCents, currency, clientEmail, accessLevel, accessLevelAfterRefund } = purchase;
+  const { refundableCents, currency, clientEmail } = purchase;
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   // One request a dialog, whatever is pressed in it: the server refunds each id once.
   const [requestId] = useState(newId);
-  const [whole, setWhole] = useState(true);
-  const [text, setText] = useState(inputValueOf(refundableCents));
-  const cents = whole ? refundableCents : parseAmount(text);
-  const left = formatCents(refundableCents, currency);
-  const all = cents === refundableCents;
-  const submit = async () => {
+  const submit = async (form: RefundForm) => {
+    const cents = centsOf(form, refundableCents);
     try {
       await data.refund(purchase.id, { requestId, amountCents: cents });
       toast({
@@ -37,8 +44,8 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
         text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
       });
     } catch (error) {
-      const refusal = error instanceof HttpError ? refundError(error, currency) : null;
-      if (refusal?.kind !== 'on-its-way') throw refusal?.error ?? error;
+      const refused = error instanceof HttpError ? refundError(error, currency) : null;
+      if (refused?.kind !== 'on-its-way') throw refused?.error ?? error;
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();
@@ -48,70 +55,74 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
     ]);
   };
   return (
-    <FormDialog
+    <FormDialog<RefundForm>
       title={t('purchases.refund')}
-      action={
-        cents !== null && validateRefund(cents, refundableCents, currency) === null
-          ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
-          : t('purchases.refund')
-      }
+      action={<RefundAction purchase={purchase} />}
       destructive
-      fields={['amountCents', 'requestId']}
+      defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents) }}
+      // Where all is given back there is no field to show it at.
+      fieldOf={(_apiField, { share }) => (share === 'part' ? 'amount' : undefined)}
       failure={t('purchases.refundFailed')}
-      validate={() => {
-        const complaint = validateRefund(cents, refundableCents, currency);
-        return complaint ? { amountCents: complaint } : {};
-      }}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('purchases.refundText', { amount: left, email: clientEmail })}
-          </Typography>
-          <RadioGroup
-            aria-label={t('purchases.howMuch')}
-            value={whole ? 'whole' : 'part'}
-            onChange={(_event, value) => setWhole(value === 'whole')}
-            sx={{ mt: 1 }}
-          >
-            <FormControlLabel
-              value="whole"
-              control={<Radio size="small" />}
-              label={t('purchases.allThatIsLeft', { amount: left })}
-            />
-            <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
-          </RadioGroup>
-          {!whole && (
-            <TextField
-              label={t('purchases.amount')}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              autoFocus
-              autoComplete="off"
-              error={!!(errors.amountCents ?? errors.requestId)}
-              helperText={errors.amountCents ?? errors.requestId ?? t('purchases.atMost', { amount: left })}
-              slotProps={{
-                htmlInput: { inputMode: 'decimal' },
-                input: {
-                  startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>,
-                  sx: { fontVariantNumeric: 'tabular-nums' },
-                },
-              }}
-            />
-          )}
-          {whole && (errors.amountCents ?? errors.requestId) && (
-            <Alert severity="error" role="alert">
-              {errors.amountCents ?? errors.requestId}
-            </Alert>
-          )}
-          <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>
-            {consequence(t, all, accessLevel, accessLevelAfterRefund)}
-          </Alert>
-        </>
-      )}
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('purchases.refundText', { amount: formatCents(refundableCents, currency), email: clientEmail })}
+      </Typography>
+      <RefundInputs purchase={purchase} />
     </FormDialog>
+  );
+}
+
+/** What the button does, with the amount once it can be refunded. */
+function RefundAction({ purchase: { refundableCents, currency } }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
+  const cents = centsOf(useWatch<RefundForm>() as RefundForm, refundableCents);
+  return cents !== null && validateRefund(cents, refundableCents, currency) === null
+    ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
+    : t('purchases.refund');
+}
+
+function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
+  const { refundableCents, currency, accessLevel, accessLevelAfterRefund } = purchase;
+  const t = useText();
+  const form = useWatch<RefundForm>() as RefundForm;
+  const {
+    field: { ref, ...field },
+  } = useInput({ source: 'share' });
+  const left = formatCents(refundableCents, currency);
+  const all = centsOf(form, refundableCents) === refundableCents;
+  return (
+    <>
+      <RadioGroup {...field} ref={ref} aria-label={t('purchases.howMuch')} sx={{ mt: 1 }}>
+        <FormControlLabel
+          value="whole"
+          control={<Radio size="small" />}
+          label={t('purchases.allThatIsLeft', { amount: left })}
+        />
+        <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
+      </RadioGroup>
+      {form.share === 'part' && (
+        <TextInput
+          source="amount"
+          label={t('purchases.amount')}
+          autoFocus
+          autoComplete="off"
+          hint={t('purchases.atMost', { amount: left })}
+          validate={(amount: string) => validateRefund(parseAmount(amount), refundableCents, currency) ?? undefined}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: {
+              startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>,
+              sx: { fontVariantNumeric: 'tabular-nums' },
+            },
+          }}
+        />
+      )}
+      <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>
+        {consequence(t, all, accessLevel, accessLevelAfterRefund)}
+      </Alert>
+    </>
   );
 }
 

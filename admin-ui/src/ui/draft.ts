@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
@@ -24,6 +25,14 @@ function readDraft(name: string): unknown {
   }
 }
 
+function removeDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Then there was none.
+  }
+}
+
 /** A form was open under this name when the session ended: it is shown again. */
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 
@@ -35,13 +44,23 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
     latest.current = value;
   }, [value]);
   useEffect(() => {
-    try {
-      sessionStorage.removeItem(PREFIX + name);
-    } catch {
-      // Then there was none.
-    }
+    removeDraft(name);
     live.set(name, () => latest.current);
     return () => void live.delete(name);
   }, [name]);
   return [value, setValue];
+}
+
+/** Keeps a form under this name when the session ends, and fills it in again. */
+export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
+  const { reset, getValues } = form;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const draft = readDraft(name);
+    // Against the values that it started from: what was typed before is not saved yet.
+    if (draft) reset(draft as DefaultValues<T>, { keepDefaultValues: true });
+    removeDraft(name);
+    live.set(name, () => getValues());
+    return () => void live.delete(name);
+  }, [name, reset, getValues]);
 }

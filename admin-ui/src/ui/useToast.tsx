@@ -9,6 +9,8 @@ export interface ToastContent {
   text?: ReactNode;
   destructive?: boolean;
   action?: ReactNode;
+  /** Screen readers hear its message elsewhere. */
+  silent?: boolean;
   /** Stays until it is closed. */
   sticky?: boolean;
   /** How long it stays, in ms, where 5 s are not enough. */
@@ -31,13 +33,13 @@ export function useToast(): ShowToast {
   );
 }
 
-function Toast({ title, text, destructive, action }: ToastContent) {
+function Toast({ title, text, destructive, silent, action }: ToastContent) {
   const t = useText();
   const close = useCloseNotification();
   return (
     <Alert
       severity={destructive ? 'error' : 'success'}
-      role={destructive ? 'alert' : 'group'}
+      role={destructive && !silent ? 'alert' : 'group'}
       closeText={t('app.dismiss')}
       onClose={() => close()}
       elevation={6}

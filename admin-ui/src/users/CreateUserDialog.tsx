@@ -1,53 +1,30 @@
-import { Box, Button, Stack, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Stack } from '@mui/material';
+import type { CreatedUserDto, CreateUserDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useConsoleData } from '../api/dataProvider';
-import { useDraft } from '../ui/draft';
-import type { MessageKey } from '../i18n/catalogue';
+import { useCreateRecord } from '../api/records';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
-import { FormDialog, type FieldErrors } from '../ui/FormDialog';
+import { FormDialog } from '../ui/FormDialog';
 import { useToast } from '../ui/useToast';
+import { REQUIRED_FIELDS, UserInputs, type UserForm } from './UserInputs';
 
-const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 /** Under which the form is kept when the session ends. */
 export const CREATE_USER_DRAFT = 'create-user';
-type Field = (typeof FIELDS)[number];
-const LABELS = {
-  firstName: 'users.firstName',
-  lastName: 'users.lastName',
-  email: 'users.email',
-  phoneNumber: 'users.phone',
-} as const satisfies Record<Field, MessageKey>;
-const TYPES: Record<Field, string> = { firstName: 'text', lastName: 'text', email: 'email', phoneNumber: 'tel' };
+const EMPTY: UserForm = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
 /** Creates a regular user; the toast shows the first password once. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
-  const queries = useQueryClient();
-  const [values, setValues] = useDraft<Record<Field, string>>(CREATE_USER_DRAFT, {
-    firstName: '',
-    lastName: '',
-    email: '',
-    phoneNumber: '',
-  });
-  const validate = (): FieldErrors<Field> => {
-    const missing = (['firstName', 'lastName', 'email'] as const).filter((field) => !values[field].trim());
-    if (missing.length > 0) {
-      toast({ title: t('users.missing'), text: t('users.missingText'), destructive: true });
-      return Object.fromEntries(missing.map((field) => [field, t('users.required', { field: t(LABELS[field]) })]));
-    }
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()) ? {} : { email: t('users.emailInvalid') };
-  };
-  const submit = async () => {
-    const { temporaryPassword, email } = await data.createUser({
+  const create = useCreateRecord<CreatedUserDto>('users');
+  const submit = async (values: UserForm) => {
+    const data: CreateUserDto = {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       email: values.email.trim(),
       phoneNumber: values.phoneNumber.trim() || null,
-    });
+    };
+    const { temporaryPassword, email } = await create(data);
     toast({
       title: t('users.userCreated'),
       text: temporaryPassword ? (
@@ -58,34 +35,23 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       sticky: temporaryPassword !== undefined,
     });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['users'] });
   };
   return (
     <FormDialog
       title={t('users.create')}
       action={t('users.create')}
-      fields={FIELDS}
+      defaultValues={EMPTY}
+      draft={CREATE_USER_DRAFT}
       failure={t('users.createFailed')}
       failureTitle={t('users.error')}
-      validate={validate}
-      submit={submit}
+      onSubmit={submit}
+      onInvalid={(values) => {
+        if (REQUIRED_FIELDS.some((field) => !values[field].trim()))
+          toast({ title: t('users.missing'), text: t('users.missingText'), destructive: true });
+      }}
       onClose={onClose}
     >
-      {(errors) =>
-        FIELDS.map((field, index) => (
-          <TextField
-            key={field}
-            label={t(LABELS[field])}
-            type={TYPES[field]}
-            autoComplete="off"
-            autoFocus={index === 0}
-            value={values[field]}
-            onChange={({ target }) => setValues({ ...values, [field]: target.value })}
-            error={!!errors[field]}
-            helperText={errors[field]}
-          />
-        ))
-      }
+      <UserInputs />
     </FormDialog>
   );
 }

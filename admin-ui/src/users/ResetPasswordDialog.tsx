@@ -1,9 +1,9 @@
-import { TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
-import { useState } from 'react';
 import { useConsoleData } from '../api/dataProvider';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
 import { useToast } from '../ui/useToast';
 
 const MIN_LENGTH = 6;
@@ -13,44 +13,35 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
   const t = useText();
   const data = useConsoleData();
   const toast = useToast();
-  const [password, setPassword] = useState('');
   return (
     <FormDialog
       title={t('users.resetPassword')}
       action={t('users.resetPassword')}
-      fields={['password']}
+      defaultValues={{ password: '' }}
       failure={t('users.resetFailed')}
       failureTitle={t('users.error')}
-      canSubmit={password.length >= MIN_LENGTH}
-      validate={() => {
-        if (password.length >= MIN_LENGTH) return {};
-        toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true });
-        return { password: t('users.passwordShort') };
-      }}
-      submit={async () => {
+      onInvalid={() =>
+        toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true, silent: true })
+      }
+      onSubmit={async ({ password }) => {
         await data.resetPassword(user.id, password);
         toast({ title: t('users.passwordReset'), text: t('users.passwordResetText', { email: user.email }) });
         onClose();
       }}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {t('users.resetText', { email: user.email })}
-          </Typography>
-          <TextField
-            label={t('users.newPassword')}
-            type="password"
-            autoComplete="new-password"
-            autoFocus
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            error={!!errors.password}
-            helperText={errors.password ?? t('users.newPasswordHint')}
-          />
-        </>
-      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        {t('users.resetText', { email: user.email })}
+      </Typography>
+      <TextInput
+        source="password"
+        label={t('users.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        hint={t('users.newPasswordHint')}
+        validate={(password: string) => (password.length >= MIN_LENGTH ? undefined : t('users.passwordShort'))}
+      />
     </FormDialog>
   );
 }

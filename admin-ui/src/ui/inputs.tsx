@@ -1,0 +1,32 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useInput, ValidationError, type Validator } from 'react-admin';
+
+/** The value as it is: react-admin would take '' for null, and null for ''. */
+export const asTyped = (value: unknown): unknown => value;
+
+/** A text field of the surrounding form: its rules and errors stand here, its hint where there is no error. */
+export function TextInput({
+  source,
+  hint,
+  validate,
+  ...props
+}: Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'helperText' | 'inputRef'> & {
+  source: string;
+  hint?: ReactNode;
+  validate?: Validator | Validator[];
+}) {
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useInput({ source, validate, parse: asTyped });
+  return (
+    <TextField
+      {...props}
+      {...field}
+      inputRef={ref}
+      error={error !== undefined}
+      helperText={error?.message ? <ValidationError error={error.message} /> : hint}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../i18n/language';
+import { TextInput } from '../ui/inputs';
+import { emailAddress, requiredText } from '../ui/validators';
+
+/** What the form edits, as it is typed. */
+export type UserForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string>;
+
+export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email'] as const satisfies (keyof UserForm)[];
+
+/** The fields of a user and their rules. */
+export function UserInputs() {
+  const t = useText();
+  const required = (field: string) => requiredText(t('users.required', { field }));
+  return (
+    <>
+      <TextInput source="firstName" label={t('users.firstName')} autoFocus validate={required(t('users.firstName'))} />
+      <TextInput source="lastName" label={t('users.lastName')} validate={required(t('users.lastName'))} />
+      <TextInput
+        source="email"
+        label={t('users.email')}
+        type="email"
+        validate={[required(t('users.email')), emailAddress(t('users.emailInvalid'))]}
+      />
+      <TextInput source="phoneNumber" label={t('users.phone')} type="tel" />
+    </>
+  );
+}
