@@ -5,6 +5,11 @@ export function isSessionLost(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }
 
+/** True when the server names the identity provider as the place where this person signs in. */
+export function isExternalLogin(error: unknown): boolean {
+  return error instanceof HttpError && (error.body as { externalLogin?: boolean } | null)?.externalLogin === true;
+}
+
 /** The server's complaints by field, for forms. */
 export function fieldErrors(error: unknown): Record<string, string> | null {
   if (!(error instanceof HttpError)) return null;

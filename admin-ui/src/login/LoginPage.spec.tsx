@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { forgetUser } from '../api/session';
@@ -25,4 +25,19 @@ it('lets whoever must change their password choose one', async () => {
   answerWith(() => json({ id: 'u', role: 'admin', mustChangePassword: true }));
   renderScreen(<LoginPage />);
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+});
+
+it('opens the identity provider when the server names it for the address', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  answerWith(({ path }) =>
+    path === '/api/login-admin'
+      ? json({ code: 'auth.invalid_credentials', message: 'Invalid email or password', externalLogin: true }, 401)
+      : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
+  );
+  renderScreen(<LoginPage />);
+  fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'owner@elsewhere.example' } });
+  fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
+  fireEvent.submit(screen.getByLabelText(/Password/).closest('form')!);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  assign.mockRestore();
 });

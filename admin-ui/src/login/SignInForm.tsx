@@ -1,6 +1,6 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { fieldErrors, messageOf } from '../api/errors';
+import { fieldErrors, isExternalLogin, messageOf } from '../api/errors';
 import { signIn } from '../api/session';
 import { useSite } from '../api/site';
 import type { Text } from '../i18n/catalogue';
@@ -38,14 +38,10 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
       toast({ title: t('login.successful'), text: t('login.welcome') });
       leaveSignedIn();
     } catch (error) {
-      // Staff who use the company's identity provider are led there instead of being refused.
-      if (
-        externalLogin &&
-        staffEmailDomain &&
-        email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`)
-      ) {
-        return window.location.assign('/api/login');
-      }
+      // Staff who use the company's identity provider go on there: those of its domain, and whom the server names.
+      const ofDomain =
+        externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
+      if (ofDomain || isExternalLogin(error)) return window.location.assign('/api/login');
       setErrors(fieldErrors(error) ?? {});
       toast({ title: t('login.failed'), text: messageOf(error, t('login.failedText')), destructive: true });
       setBusy(false);

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { emailKey } from '../../common/email.js';
 import { AppError, appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { FailedLoginsService } from './failed-logins.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
@@ -32,6 +33,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     private readonly attempts: RateLimiter,
     private readonly known: KnownVisitorsService,
     private readonly failedLogins: FailedLoginsService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     super({ usernameField: 'email', passReqToCallback: true } as never);
   }
@@ -60,11 +62,17 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     ]);
     if (!user) {
       await this.failedLogins.note(await this.users.findByEmail(email), tries);
-      throw appError('auth.invalid_credentials', 'Invalid email or password');
+      throw appError('auth.invalid_credentials', 'Invalid email or password', this.externalLoginHint(email));
     }
     for (const subject of [fromHere, fromAround, account]) await this.attempts.refund(subject);
     await this.attempts.clear(accountHere);
     return user;
+  }
+
+  /** The fixed admin may have an account at the identity provider: the sign-in page then goes on there. */
+  private externalLoginHint(email: string): { externalLogin?: true } {
+    const { admin, oidc } = this.config;
+    return oidc !== null && emailKey(email) === emailKey(admin.email) ? { externalLogin: true } : {};
   }
 
   /** A try that was turned away before the password was looked at is none. */

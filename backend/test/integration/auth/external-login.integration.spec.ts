@@ -9,7 +9,7 @@ import type { ExternalIdentity } from '../../../src/ports/identity-provider.port
 import { IdentityProviderPort } from '../../../src/ports/identity-provider.port.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeOidcServer, type FakeOidcUser } from '../../servers/oidc/fake-oidc-server.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/test-client.js';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -129,6 +129,22 @@ describe('who a new identity becomes', () => {
     const [first, second] = [await whoIs(one), await whoIs(two)];
     expect(first).not.toBeNull();
     expect(second).toEqual(first);
+  });
+});
+
+describe('a failed password login', () => {
+  const hint = async (email: string) => {
+    const reply = await app.visitor().post('/api/login-admin', { email, password: 'wrong' });
+    const { code, externalLogin } = reply.body as Record<string, unknown>;
+    return [reply.status, code, externalLogin];
+  };
+
+  it('names the provider for the fixed admin address', async () => {
+    expect(await hint(ADMIN_EMAIL.toUpperCase())).toEqual([401, 'auth.invalid_credentials', true]);
+  });
+
+  it('names no provider for any other address', async () => {
+    expect(await hint('una@elsewhere.example')).toEqual([401, 'auth.invalid_credentials', undefined]);
   });
 });
 

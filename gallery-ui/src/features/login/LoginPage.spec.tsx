@@ -80,6 +80,25 @@ it('says why it did not work', async () => {
   );
 });
 
+it('opens the identity provider for an address of the staff domain', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
+  await screen.findAllByRole('link', { name: 'Contact Support' });
+  signIn('Una@Studio.Example', 'wrong');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  assign.mockRestore();
+});
+
+it('opens the identity provider when the server names it for the address', async () => {
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }) });
+  const before = toastStore.read();
+  signIn('owner@elsewhere.example', 'wrong');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  expect(toastStore.read()).toBe(before);
+  assign.mockRestore();
+});
+
 it('tells a staff member who comes back from the identity provider what to do', async () => {
   open({}, '/login?error=external-login&reason=expired');
   expect(screen.getByRole('alert').textContent).toContain('expired');

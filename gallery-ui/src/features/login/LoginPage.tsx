@@ -1,6 +1,6 @@
-import type { LoginDto, UserDto } from '@showreel/api-client';
+import type { LoginDto, SiteDto, UserDto } from '@showreel/api-client';
 import { Suspense, useState, type FormEvent } from 'react';
-import { reasonOf } from '../../api/api-error';
+import { ApiError, reasonOf } from '../../api/api-error';
 import { useLogin, useSession, useStartSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { isEmail } from './email';
@@ -110,6 +110,13 @@ function loginErrors({ email, password }: LoginDto): LoginErrors {
   };
 }
 
+/** Staff may have no password here: their domain, and the admin whom the server knows, go on to the identity provider. */
+function signsInAtProvider(site: SiteDto | undefined, email: string, error: unknown): boolean {
+  if (error instanceof ApiError && error.detail('externalLogin') === true) return true;
+  const domain = site?.externalLogin ? site.staffEmailDomain?.toLowerCase() : null;
+  return Boolean(domain) && email.trim().toLowerCase().endsWith(`@${domain}`);
+}
+
 /** Two fields: the form library would be an eighth of this page. */
 function LoginForm({
   onMustChange,
@@ -149,10 +156,7 @@ function LoginForm({
         if (!user.mustChangePassword) onDone(user);
       },
       onError: (error) => {
-        // Staff have no password here: their domain signs in through the identity provider.
-        const staffDomain = site?.externalLogin ? site.staffEmailDomain : null;
-        if (staffDomain && values.email.trim().toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`))
-          window.location.assign('/api/login');
+        if (signsInAtProvider(site, values.email, error)) window.location.assign('/api/login');
         else toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('wrong')) });
       },
     });
