@@ -61,6 +61,7 @@ test.describe('Phone', () => {
           (await staffApi.read<{ mediaFiles: { watermarked: boolean }[] }>(api)).mediaFiles.filter(
             ({ watermarked }) => !watermarked,
           ).length,
+        { timeout: 60_000 },
       )
       .toBe(2);
     for (const client of [page, await visitor(DESKTOP)]) {
