@@ -98,33 +98,33 @@ function moduleZones() {
   });
 }
 
-/** Inside a module: controller or processor -> service -> repository -> entity. The database lists entities, nothing else of the modules. */
+/** Inside a module: controller or consumer -> service -> repository -> entity. The database lists entities, nothing else of the modules. */
 function roleZones() {
   const role = (suffix) => join(SRC, 'modules', '**', `*.${suffix}.ts`);
   return [
     {
       target: role('controller'),
-      from: [role('repository'), role('processor')],
+      from: [role('repository'), role('consumer')],
       message: 'A controller asks a service.',
     },
     {
-      target: role('processor'),
+      target: role('consumer'),
       from: [role('repository'), role('controller')],
-      message: 'A processor asks a service.',
+      message: 'A consumer asks a service.',
     },
     {
       target: role('service'),
-      from: [role('controller'), role('processor')],
+      from: [role('controller'), role('consumer')],
       message: 'A service does not know who calls it.',
     },
     {
       target: role('repository'),
-      from: [role('controller'), role('processor'), role('service')],
+      from: [role('controller'), role('consumer'), role('service')],
       message: 'A repository knows entities only.',
     },
     {
       target: role('entity'),
-      from: [role('controller'), role('processor'), role('service'), role('repository'), role('dto')],
+      from: [role('controller'), role('consumer'), role('service'), role('repository'), role('dto')],
       message: 'An entity is the lowest layer.',
     },
     {

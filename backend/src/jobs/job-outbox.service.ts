@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EventBusPort } from '../ports/event-bus.port.js';
-import { JOB_POLICIES, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
+import { JOB_POLICIES, jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
 
 const BATCH = 100;
@@ -15,11 +14,10 @@ const LOST_AFTER_SECONDS = 120;
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
 const KEPT_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
 
-/** A job to be written; `jobId` names the work where it has a name, so that it is not queued twice. */
+/** A job to be written. */
 export interface NewJob<N extends JobName = JobName> {
   name: N;
   payload: JobPayloads[N];
-  jobId?: string;
 }
 
 type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
@@ -32,7 +30,6 @@ type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('JobOutbox');
   private timer: NodeJS.Timeout | undefined;
-  private unsubscribe: (() => void) | undefined;
   private dispatching: Promise<void> | null = null;
   private dispatchAgain = false;
   private stopped = false;
@@ -40,11 +37,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly database: DataSource,
     private readonly queue: JobQueuePort,
-    private readonly bus: EventBusPort,
   ) {}
 
   onModuleInit(): void {
-    this.unsubscribe = this.bus.subscribe('jobs-waiting', () => this.dispatchSoon());
     this.timer = setInterval(() => this.dispatchSoon(), POLL_MS);
     this.timer.unref();
     this.dispatchSoon();
@@ -53,18 +48,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    this.unsubscribe?.();
     await this.dispatching;
   }
 
   /** Writes a job in the caller's transaction. */
-  async put<N extends JobName>(
-    manager: EntityManager,
-    name: N,
-    payload: JobPayloads[N],
-    jobId?: string,
-  ): Promise<void> {
-    await manager.insert(JobOutbox, { name, payload, jobId: jobId ?? null });
+  async put<N extends JobName>(manager: EntityManager, name: N, payload: JobPayloads[N]): Promise<void> {
+    await this.putAll(manager, [{ name, payload }]);
   }
 
   /** Writes many jobs in the caller's transaction with one statement. */
@@ -72,12 +61,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     if (jobs.length > 0)
       await manager.insert(
         JobOutbox,
-        jobs.map(({ jobId = null, ...job }) => ({ ...job, jobId })),
+        jobs.map(({ name, payload }) => ({ name, payload, jobId: jobIdOf(name, payload) ?? null })),
       );
   }
 
   /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
-  async putLost(jobs: readonly Required<NewJob>[]): Promise<number> {
+  async putLost(jobs: readonly NewJob[]): Promise<number> {
     const lost = await this.lostOf(jobs);
     if (lost.length === 0) return 0;
     const rows = await this.database.query<unknown[]>(
@@ -93,7 +82,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** How many of the jobs are neither here nor in the queue. */
-  async countLost(jobs: readonly Required<NewJob>[]): Promise<number> {
+  async countLost(jobs: readonly NewJob[]): Promise<number> {
     const lost = await this.lostOf(jobs);
     if (lost.length === 0) return 0;
     const [row] = await this.database.query<[{ here: number }]>(
@@ -219,9 +208,13 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  private async lostOf<J extends Required<NewJob>>(jobs: readonly J[]): Promise<J[]> {
-    const live = await this.queue.findLive(jobs.map(({ name, jobId }) => ({ name, id: jobId })));
-    return jobs.filter(({ jobId }) => !live.has(jobId));
+  private async lostOf(jobs: readonly NewJob[]): Promise<(NewJob & { jobId: string })[]> {
+    const identified = jobs.flatMap((job) => {
+      const jobId = jobIdOf(job.name, job.payload);
+      return jobId === undefined ? [] : [{ ...job, jobId }];
+    });
+    const live = await this.queue.findLive(identified.map(({ name, jobId }) => ({ name, id: jobId })));
+    return identified.filter(({ jobId }) => !live.has(jobId));
   }
 }
 

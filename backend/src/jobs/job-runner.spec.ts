@@ -4,7 +4,6 @@ import { appError } from '../common/errors.js';
 import type { Config } from '../config/config.js';
 import {
   BackendUnavailableError,
-  JOB_POLICIES,
   type JobName,
   type JobOutcome,
   type JobQueuePort,
@@ -12,7 +11,8 @@ import {
   type WorkOptions,
 } from '../ports/job-queue.port.js';
 import type { JobOutboxService } from './job-outbox.service.js';
-import { JobRunner, type Processors } from './job-runner.js';
+import type { JobConsumers } from './job-consumers.js';
+import { JobRunner } from './job-runner.js';
 
 const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Config;
 
@@ -20,10 +20,7 @@ const config = { worker: { photoConcurrency: 1, videoConcurrency: 1 } } as Confi
 async function runnerOf(
   render: (job: RunningJob) => Promise<JobOutcome | void>,
 ): Promise<{ runner: JobRunner; run: WorkOptions['run']; declared: string[] }> {
-  const processor = { run: render };
-  const processors = Object.fromEntries(
-    Object.keys(JOB_POLICIES).map((name) => [name, processor]),
-  ) as unknown as Processors;
+  const consumers = { get: () => ({ run: render }) } as unknown as JobConsumers;
   let options: WorkOptions | undefined;
   const declared: string[] = [];
   const queue = {
@@ -34,7 +31,7 @@ async function runnerOf(
     },
   };
   const outbox = { forget: async () => undefined } as unknown as JobOutboxService;
-  const runner = new JobRunner(queue as unknown as JobQueuePort, processors, config, outbox);
+  const runner = new JobRunner(queue as unknown as JobQueuePort, consumers, config, outbox);
   await runner.onApplicationBootstrap();
   return { runner, run: options!.run, declared };
 }
@@ -137,4 +134,9 @@ test('does not let a repeating job wait for a backend: it comes again', async ()
   const fault = appError('storage.unavailable', 'x');
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job('reconcile-payments'))).rejects.toBe(fault);
+});
+
+test('lets a job that only another release knows wait', async () => {
+  const { run } = await runnerOf(never);
+  await expect(run(job('send-postcard' as JobName))).rejects.toBeInstanceOf(BackendUnavailableError);
 });

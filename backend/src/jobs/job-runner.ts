@@ -10,36 +10,26 @@ import { CONFIG, type Config } from '../config/config.js';
 import {
   BackendUnavailableError,
   JOB_POLICIES,
+  JOBS,
   type JobName,
   type JobOutcome,
-  type JobPayloads,
   JobQueuePort,
   PermanentJobError,
   type RunningJob,
   type WorkHandle,
 } from '../ports/job-queue.port.js';
+import { JobConsumers } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
-
-export interface Processor<N extends JobName> {
-  run(job: RunningJob<N>): Promise<JobOutcome | void>;
-  /** Told once when the job has failed for good. */
-  onExhausted?(payload: JobPayloads[N]): Promise<void>;
-}
-
-/** One processor a job; the type and the check at start see to it that none is missing. */
-export type Processors = { [N in JobName]: Processor<N> };
 
 /** A queue that came back empty has forgotten what repeats. */
 const DECLARE_EVERY_MS = 60_000;
 const GRACE_MS = 25_000;
-/** After its time limit a processor has this long to end by itself; then its job is failed all the same. */
+/** After its time limit a consumer has this long to end by itself; then its job is failed all the same. */
 const ABORT_GRACE_MS = 10_000;
 
-/** Consumes the queue with the worker's processors. */
+/** Consumes the queue with the worker's consumers. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  static readonly PROCESSORS = Symbol('PROCESSORS');
-
   private readonly log = new Logger('Jobs');
   private handle: WorkHandle | undefined;
   private declaring: NodeJS.Timeout | undefined;
@@ -47,14 +37,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly queue: JobQueuePort,
-    @Inject(JobRunner.PROCESSORS) private readonly processors: Processors,
+    private readonly consumers: JobConsumers,
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: JobOutboxService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const missing = Object.keys(JOB_POLICIES).filter((name) => !(name in this.processors));
-    if (missing.length > 0) throw new Error(`Jobs without a processor: ${missing.join(', ')}`);
     await this.declareRepeating();
     this.declaring = setInterval(() => {
       this.declareRepeating().catch((error: unknown) =>
@@ -65,12 +53,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       concurrency: {
         photos: this.config.worker.photoConcurrency,
         videos: this.config.worker.videoConcurrency,
-        maintenance: 1,
       },
       run: (job) => this.run(job),
       onExhausted: async ({ id, name, payload }, reason) => {
-        this.log.warn(`${name} ${id} failed for good: ${reason}`);
-        await this.processor(name).onExhausted?.(payload as never);
+        this.log.warn(`${name} ${id} is exhausted: ${reason}`);
+        await this.consumers.get(name).onExhausted?.(payload as never);
       },
     });
   }
@@ -93,6 +80,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async run(job: RunningJob): Promise<void> {
+    // After a rollback, or while a new release starts: it waits for a worker that has a consumer for it.
+    if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
     const started = performance.now();
     this.running.set(job, started);
     try {
@@ -111,7 +100,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Whatever a processor waits for, it does not keep the job for ever. */
+  /** Whatever a consumer waits for, it does not keep the job for ever. */
   private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();
@@ -122,7 +111,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       });
     });
     const timer = setTimeout(() => limit.abort(new Error(`It took longer than ${minutes} minutes.`)), minutes * 60_000);
-    const work = this.processor(job.name).run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) } as never);
+    const work = this.consumers
+      .get(job.name)
+      .run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) } as never);
     try {
       return await Promise.race([work, late]);
     } catch (error) {
@@ -133,10 +124,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       clearTimeout(timer);
       clearTimeout(grace);
     }
-  }
-
-  private processor(name: JobName): Processor<JobName> {
-    return this.processors[name] as Processor<JobName>;
   }
 }
 

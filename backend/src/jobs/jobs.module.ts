@@ -1,6 +1,18 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { JobConsumers } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
+import { JobRunner } from './job-runner.js';
+import { SteppedJobsConsumer } from './stepped-jobs.consumer.js';
 
-/** The road from a committed row to the queue, for every module that starts background work. */
+/** From a committed row to the queue, for every module that starts background work. */
 @Module({ providers: [JobOutboxService], exports: [JobOutboxService] })
 export class JobsModule {}
+
+/** From the queue to the consumers that the modules bring. */
+@Module({
+  imports: [DiscoveryModule, JobsModule],
+  providers: [JobConsumers, JobRunner, SteppedJobsConsumer],
+  exports: [JobRunner],
+})
+export class JobsWorkerModule {}

@@ -10,8 +10,6 @@ export interface BusEvents {
   };
   /** Staff have changed the studio's settings. */
   'settings-changed': Record<string, never>;
-  /** Committed rows wait in the job outbox. */
-  'jobs-waiting': Record<string, never>;
 }
 
 export type BusEventName = keyof BusEvents;

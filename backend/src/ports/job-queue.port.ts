@@ -1,48 +1,10 @@
-interface RenderPayload {
-  mediaFileId: string;
-  /** Also when the file is ready: its previews are made anew. */
-  force?: boolean;
-}
-
-/** Every job and its payload: ids only. A job may run twice and must be harmless when it does. */
-export interface JobPayloads {
-  /** Probe and render one photo. */
-  'render-photo': RenderPayload;
-  /** Probe and render one video. */
-  'render-video': RenderPayload;
-  /** Make the renditions without watermark of one unlocked photo. */
-  'clean-photo': { mediaFileId: string };
-  /** Make the stream and poster without watermark of one unlocked video. */
-  'clean-video': { mediaFileId: string };
-  /** Prepare the previews of one photo anew, with the watermark of now; the old ones stay until then. */
-  'renew-photo': { mediaFileId: string };
-  /** The same for a video. */
-  'renew-video': { mediaFileId: string };
-  /** Remove every stored object of a deleted project. */
-  'purge-project': { projectId: string };
-  /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
-  'purge-media': { projectId: string; mediaFileId: string; originalKey: string; revision?: number };
-  /** Mail the receipt of a payment. */
-  'send-receipt': { purchaseId: string };
-  /** Mail a gallery's link to its client. */
-  'send-share': { shareId: string };
-  /** Carry out a refund that is reserved. */
-  'refund-payment': { refundId: string };
-  /** Repeating: ask the provider about payments that no notice came for. */
-  'reconcile-payments': Record<string, never>;
-  /** Repeating: give work that has lost its job a new one. */
-  'recover-jobs': Record<string, never>;
-  /** Repeating: remove what was begun and never finished. */
-  'sweep-uploads': Record<string, never>;
-}
-
-export type JobName = keyof JobPayloads;
-
 /**
- * Which line a job waits in. Lines do not wait for each other, so a photo never stands
- * behind a film.
+ * Which queue a job waits in. Queues do not wait for each other: a photo never stands behind a film, and nobody waits
+ * for a mail because a large project is being purged.
  */
-export type QueueName = 'photos' | 'videos' | 'maintenance';
+export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance';
+
+export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'urgent', 'maintenance'];
 
 export interface JobPolicy {
   queue: QueueName;
@@ -52,7 +14,7 @@ export interface JobPolicy {
   backoffMs: number;
   /** A run that takes longer is ended and counts as failed. */
   timeLimitMinutes: number;
-  /** Jobs that give way wait behind all others of their line. */
+  /** Waits behind all other jobs of its queue. */
   lowPriority?: true;
   /** Nothing but the job itself knows of the work: its row stays until it is done, and a lost or exhausted job starts again. */
   keepUntilDone?: true;
@@ -60,48 +22,107 @@ export interface JobPolicy {
   repeatEveryMs?: number;
 }
 
-const MINUTE_MS = 60_000;
-const PHOTO_MINUTES = 15;
-/** Longer than ffmpeg itself may take. */
-const VIDEO_MINUTES = 9 * 60;
+export interface JobDefinition<P extends object> extends JobPolicy {
+  /** Names the work: while a job with this id waits or runs, the same work is not queued again. */
+  id?: (payload: P) => string;
+}
 
-/** The one table of background work: every job, its line and its patience. */
-export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
-  'render-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES },
-  'render-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES },
-  'clean-photo': { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: PHOTO_MINUTES, lowPriority: true },
-  'clean-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, lowPriority: true },
-  'renew-photo': { queue: 'photos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: PHOTO_MINUTES, lowPriority: true },
-  'renew-video': { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: VIDEO_MINUTES, lowPriority: true },
-  'purge-project': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
-  'purge-media': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 60, keepUntilDone: true },
-  'send-receipt': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
-  'send-share': { queue: 'maintenance', attempts: 6, backoffMs: 5_000, timeLimitMinutes: 5 },
-  'refund-payment': { queue: 'maintenance', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 },
-  'reconcile-payments': {
+const define = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+const MINUTE_MS = 60_000;
+type NoPayload = Record<string, never>;
+/** `revision` is missing in jobs that an earlier release queued. */
+interface MediaPayload {
+  mediaFileId: string;
+  revision?: number;
+}
+/** `force`: also when the file is ready. */
+type RenderPayload = MediaPayload & { force?: boolean };
+type RerenderPayload = { mediaFileId: string; watermark?: number };
+type PurgePayload = { projectId: string; mediaFileId: string; originalKey: string; revision?: number };
+
+const PHOTO = { queue: 'photos', attempts: 4, backoffMs: 2_000, timeLimitMinutes: 15 } as const;
+/** Longer than ffmpeg itself may take. */
+const VIDEO = { queue: 'videos', attempts: 3, backoffMs: 5_000, timeLimitMinutes: 9 * 60 } as const;
+const RERENDER = { attempts: 3, backoffMs: 5_000, lowPriority: true } as const;
+const PURGE = {
+  queue: 'maintenance',
+  attempts: 12,
+  backoffMs: 5_000,
+  timeLimitMinutes: 60,
+  keepUntilDone: true,
+} as const;
+const URGENT = { queue: 'urgent', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 } as const;
+
+const renderId = ({ mediaFileId, revision = 0 }: MediaPayload) => `render:${mediaFileId}:${revision}`;
+const cleanId = ({ mediaFileId, revision = 0 }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
+const rerenderId = ({ mediaFileId, watermark = 0 }: RerenderPayload) => `renew:${mediaFileId}:${watermark}`;
+
+/**
+ * All background work, one entry a job: its payload (ids only) and its policy. A job may run twice and must be harmless
+ * when it does. Names and ids of released jobs stay: rows and queues of the release before hold them.
+ */
+export const JOBS = {
+  /** Probe and render one photo or video. */
+  'render-photo': define<RenderPayload>({ ...PHOTO, id: renderId }),
+  'render-video': define<RenderPayload>({ ...VIDEO, id: renderId }),
+  /** Make the renditions without watermark of one unlocked file. */
+  'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
+  'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),
+  /** Re-render the previews of one file with the present watermark; the old ones stay until then. */
+  'renew-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
+  'renew-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),
+  /** Remove every stored object of a deleted project. */
+  'purge-project': define<{ projectId: string }>({ ...PURGE, id: ({ projectId }) => `purge-project:${projectId}` }),
+  /** Remove one original and what was rendered from it, of a file that was purged or replaced. */
+  'purge-media': define<PurgePayload>({
+    ...PURGE,
+    id: ({ mediaFileId, revision = 0 }) => `purge-media:${mediaFileId}:${revision}`,
+  }),
+  /** Mail the receipt of a payment. */
+  'send-receipt': define<{ purchaseId: string }>({
+    ...URGENT,
+    id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
+  }),
+  /** Mail a gallery's link to its client. */
+  'send-share': define<{ shareId: string }>({ ...URGENT, attempts: 6 }),
+  /** Carry out a refund that is reserved. */
+  'refund-payment': define<{ refundId: string }>(URGENT),
+  /** Ask the provider about payments that no webhook came for. */
+  'reconcile-payments': define<NoPayload>({
     queue: 'maintenance',
     attempts: 2,
     backoffMs: 15_000,
     timeLimitMinutes: 30,
     repeatEveryMs: 2 * MINUTE_MS,
-  },
-  'recover-jobs': {
+  }),
+  /** Give unfinished work that has lost its job a new one: every `@StepOf('recover-jobs')`. */
+  'recover-jobs': define<NoPayload>({
     queue: 'maintenance',
     attempts: 2,
     backoffMs: 15_000,
     timeLimitMinutes: 10,
     repeatEveryMs: 2 * MINUTE_MS,
-  },
-  'sweep-uploads': {
+  }),
+  /** Housekeeping, every `@StepOf('sweep-uploads')`: remove what was begun and never finished, or has expired. */
+  'sweep-uploads': define<NoPayload>({
     queue: 'maintenance',
     attempts: 3,
     backoffMs: 30_000,
     timeLimitMinutes: 30,
     repeatEveryMs: 10 * MINUTE_MS,
-  },
+  }),
 };
 
-export const QUEUE_NAMES: readonly QueueName[] = ['photos', 'videos', 'maintenance'];
+export type JobName = keyof typeof JOBS;
+export type JobPayloads = { [N in JobName]: (typeof JOBS)[N] extends JobDefinition<infer P> ? P : never };
+
+export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = JOBS;
+
+/** The id of a job whose work has one. */
+export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): string | undefined {
+  return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
+}
 
 /** What came of a run that did not fail; `skipped`: there was nothing to do any more. */
 export type JobOutcome = 'done' | 'skipped';
@@ -137,7 +158,7 @@ export const MAX_POSTPONED = 720;
 const LONGEST_PAUSE_MS = 2 * 60_000;
 
 /** The pause before a job that waits for its backend is tried again. */
-export function postponeMs({ backoffMs }: JobPolicy, postponed: number): number {
+export function postponeMs({ backoffMs }: Pick<JobPolicy, 'backoffMs'>, postponed: number): number {
   return Math.min(LONGEST_PAUSE_MS, backoffMs * 2 ** Math.min(postponed, 20));
 }
 
@@ -149,16 +170,16 @@ export interface QueueCounts {
 }
 
 export interface WorkOptions {
-  /** Jobs of each line that run side by side in this process. */
-  concurrency: Record<QueueName, number>;
+  /** Jobs of each queue that run side by side in this process; one where nothing is said. */
+  concurrency: Partial<Record<QueueName, number>>;
   run: (job: RunningJob) => Promise<void>;
-  /** Called once when a job has failed for good, also when its worker died too often to report it. */
+  /** Called once when a job is exhausted, also when its worker died too often to report it. */
   onExhausted: (job: { id: string; name: JobName; payload: unknown }, reason: string) => Promise<void>;
 }
 
 /** A running set of consumers. */
 export interface WorkHandle {
-  /** Takes no new job, waits for the running ones up to `graceMs`, then gives them back. */
+  /** Takes no new job, waits for the running ones up to `graceMs`, then releases them. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -173,7 +194,7 @@ export abstract class JobQueuePort {
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
-  /** Starts consuming every line in this process. */
+  /** Starts consuming every queue in this process. */
   abstract work(options: WorkOptions): Promise<WorkHandle>;
   abstract counts(): Promise<Record<QueueName, QueueCounts>>;
   /** Throws when the queue's backend does not answer (health check). */

@@ -53,12 +53,12 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
   it('keeps kinds apart and forgets who has unsubscribed', async () => {
     const one = await bus();
     const [jobs, gone, last] = [new Recorder(), new Recorder(), new Recorder()];
-    one.subscribe('jobs-waiting', jobs.listener);
+    one.subscribe('settings-changed', jobs.listener);
     const unsubscribe = one.subscribe('media-changed', gone.listener);
     one.subscribe('media-changed', last.listener);
     unsubscribe();
     unsubscribe();
-    await one.publish('jobs-waiting', {});
+    await one.publish('settings-changed', {});
     await one.publish('media-changed', change('m'));
     await Promise.all([jobs.until(1), last.until(1)]);
     expect(jobs.heard).toEqual([{}]);

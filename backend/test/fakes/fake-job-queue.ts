@@ -182,7 +182,8 @@ export class FakeJobQueue extends JobQueuePort {
       for (const queue of QUEUE_NAMES) {
         const running = [...consumer.active.keys()].filter((job) => job.queue === queue).length;
         const next = this.byPriority().filter((job) => job.queue === queue && job.state === 'waiting');
-        for (const job of next.slice(0, consumer.options.concurrency[queue] - running)) this.start(job, consumer);
+        for (const job of next.slice(0, (consumer.options.concurrency[queue] ?? 1) - running))
+          this.start(job, consumer);
       }
     }
   }

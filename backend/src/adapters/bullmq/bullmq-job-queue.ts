@@ -107,7 +107,7 @@ export class BullmqJobQueue extends JobQueuePort {
       (name) =>
         new BullmqWorker(transport, {
           name,
-          concurrency: options.concurrency[name],
+          concurrency: options.concurrency[name] ?? 1,
           lockSeconds: this.options.lockSeconds,
           policies: this.policies,
           work: options,

@@ -20,6 +20,7 @@ const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
 const ABORT_TIMEOUT_MS = 500;
 const RELEASE_TIMEOUT_MS = 2_000;
+const UNKNOWN_JOB = { backoffMs: 5_000 };
 
 export interface BullmqWorkerOptions {
   name: string;
@@ -180,7 +181,9 @@ export class BullmqWorker {
 
   /** BullMQ counts no attempt for a job that is moved by its processor. */
   private async postpone(job: Job, token: string | undefined): Promise<never> {
-    const pauseMs = postponeMs(this.options.policies[job.name as JobName], postponedSoFar(job));
+    // A job of another release has no policy here.
+    const policy = this.options.policies[job.name as JobName] ?? UNKNOWN_JOB;
+    const pauseMs = postponeMs(policy, postponedSoFar(job));
     try {
       await withTimeout(job.moveToDelayed(Date.now() + pauseMs, token), RELEASE_TIMEOUT_MS);
     } catch (error) {

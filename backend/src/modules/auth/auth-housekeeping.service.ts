@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { StepOf } from '../../jobs/job-consumers.js';
 import { FailedLoginsService } from './failed-logins.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Removes windows of the rate limiter that are over, and sessions whose cookies have expired. */
+/** What sign-ins leave to be cleared up. */
 @Injectable()
 export class AuthHousekeepingService {
   constructor(
@@ -12,9 +13,18 @@ export class AuthHousekeepingService {
     private readonly sessions: SessionsService,
   ) {}
 
-  async run(): Promise<void> {
-    await this.failedLogins.noteSum();
-    await this.rateLimiter.sweep();
-    await this.sessions.sweep();
+  @StepOf('sweep-uploads', 'failed sign-ins to be noted')
+  noteFailedLogins(): Promise<void> {
+    return this.failedLogins.noteSum();
+  }
+
+  @StepOf('sweep-uploads', 'windows of the rate limiter that are over')
+  sweepRateLimits(): Promise<void> {
+    return this.rateLimiter.sweep();
+  }
+
+  @StepOf('sweep-uploads', 'expired sessions')
+  sweepSessions(): Promise<void> {
+    return this.sessions.sweep();
   }
 }

@@ -8,7 +8,6 @@ import { AccountController } from './account.controller.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
-import { AuthHousekeepingService } from './auth-housekeeping.service.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { FailedLoginsService } from './failed-logins.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -40,7 +39,6 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
     RateLimiter,
-    AuthHousekeepingService,
     ExternalLoginService,
     FailedLoginsService,
     JwtStrategy,
@@ -52,6 +50,6 @@ import { UsersService } from './users.service.js';
     UsersRepository,
     UsersService,
   ],
-  exports: [AuthHousekeepingService, RateLimiter, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
+  exports: [FailedLoginsService, RateLimiter, KnownVisitorsService, SessionsService, UsersRepository, UsersService],
 })
 export class AuthModule {}

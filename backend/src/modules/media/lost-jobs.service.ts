@@ -47,6 +47,6 @@ export class LostJobsService {
   }
 }
 
-function jobFor(file: UnfinishedFile): Required<NewJob> {
+function jobFor(file: UnfinishedFile): NewJob {
   return file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file);
 }

@@ -160,7 +160,7 @@ export class ProjectsService {
   async delete(id: string): Promise<void> {
     const project = await this.get(id);
     const deleted = await this.projects.delete(project.id, (manager) =>
-      this.outbox.put(manager, 'purge-project', { projectId: project.id }, `purge-project:${project.id}`),
+      this.outbox.put(manager, 'purge-project', { projectId: project.id }),
     );
     if (!deleted) throw notFound();
     this.outbox.dispatchSoon();

@@ -338,11 +338,7 @@ describe('deleting many', () => {
     };
     const before = await stored();
     const sweep = async () => {
-      await worker.context
-        .get((await import('../../../src/modules/media/uploads/housekeeping.processor.js')).SweepUploadsProcessor, {
-          strict: false,
-        })
-        .run();
+      await worker.run('sweep-uploads', {});
       await worker.drain();
     };
     app.clock.advance(9 * 60);

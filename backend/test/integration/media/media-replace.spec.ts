@@ -166,11 +166,7 @@ it('purges both originals of a file that is deleted while it is replaced', async
   await admin.delete(`/api/admin/media/${id}`);
   await worker.drain();
   app.clock.advance(11 * 60);
-  await worker.context
-    .get((await import('../../../src/modules/media/uploads/housekeeping.processor.js')).SweepUploadsProcessor, {
-      strict: false,
-    })
-    .run();
+  await worker.run('sweep-uploads', {});
   await worker.drain();
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);
 }, 60_000);

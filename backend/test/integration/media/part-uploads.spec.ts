@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { PurgeProcessor } from '../../../src/modules/media/uploads/purge.processor.js';
-import { SweepUploadsProcessor } from '../../../src/modules/media/uploads/housekeeping.processor.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
@@ -201,7 +199,7 @@ describe.each([
     });
     expect(String(await bytesOf(photo!.originalKey))).toBe('hello');
     app.clock.advance(25 * HOUR);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect((await originals()).sort()).toEqual([film!.originalKey, photo!.originalKey].sort());
   });
 
@@ -214,14 +212,14 @@ describe.each([
     ).body.uploadUrls as [{ uploadUrl: string }];
     const [part] = await links(key, [1]);
     expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
-    await worker.context.get(PurgeProcessor).purgeProject({ payload: { projectId: project.id } } as never);
+    await worker.run('purge-project', { projectId: project.id });
     expect(await stage.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
     expect((await complete(key)).status).toBeGreaterThanOrEqual(400);
     expect(await record(key, bytes.length)).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
     expect(await originals()).toEqual([]);
     await stage.put(uploadUrl, Buffer.from('hello'), 'image/jpeg');
     app.clock.advance(25 * HOUR);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect(await originals()).toEqual([]);
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
@@ -239,12 +237,12 @@ describe.each([
     const alive = await open(PART + 1, 'other.mp4');
     await links(key, [1]);
     app.clock.advance(2 * HOUR);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect(await app.database.query('SELECT key FROM upload ORDER BY key')).toEqual(
       [key, alive.key].sort().map((each) => ({ key: each })),
     );
     app.clock.advance(24 * HOUR);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect(await app.database.query('SELECT key FROM upload')).toEqual([]);
     expect((await progress(key)).state).toBe('gone');
     expect(await admin.post(at('sign-parts'), { key, numbers: [1] })).toMatchObject({

@@ -10,7 +10,6 @@ import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { MediaPresenter } from '../../../src/modules/media/listing/media-presenter.js';
-import { SweepUploadsProcessor } from '../../../src/modules/media/uploads/housekeeping.processor.js';
 import { UploadsRepository } from '../../../src/modules/media/uploads/uploads.repository.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../../src/ports/upload-receiver.port.js';
@@ -348,7 +347,7 @@ describe('the sweeper', () => {
     await writeFile(leftover, 'half a file');
     await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
     app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     await expect(stat(leftover)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
   });
@@ -358,10 +357,10 @@ describe('the sweeper', () => {
     await record([kept]);
     const original = (await media())[0]!.originalKey;
     app.clock.advance(24 * HOUR - 60);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect(await app.storage.head(left!.key)).not.toBeNull();
     app.clock.advance(120);
-    await worker.context.get(SweepUploadsProcessor).run();
+    await worker.run('sweep-uploads', {});
     expect([
       await app.storage.head(left!.key),
       await app.storage.head(kept!.key),

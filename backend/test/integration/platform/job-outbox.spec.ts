@@ -55,7 +55,7 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   await outboxOf(next).dispatchAll();
   const [file] = await app.database.manager.find(MediaFile);
   expect(nextQueue.waiting()).toEqual([
-    { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id } },
+    { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id, revision: 0 } },
   ]);
   expect(await waiting()).toEqual([]);
   await next.close();
@@ -78,8 +78,8 @@ it('several processes that empty it at once hand every job over once', async () 
     startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
   ]);
   const jobs = Array.from({ length: 350 }, (_, n) => ({
-    name: 'render-photo' as const,
-    payload: { mediaFileId: String(n) },
+    name: 'send-share' as const,
+    payload: { shareId: String(n) },
   }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   const ids = (await waiting()).map(({ id }) => id);
@@ -93,9 +93,9 @@ it('several processes that empty it at once hand every job over once', async () 
 });
 
 it('a crash between handing over and forgetting hands over again under the same id, and the queue keeps one', async () => {
-  await app.database.transaction((manager) => outboxOf(app).put(manager, 'render-photo', { mediaFileId: 'x' }));
+  await app.database.transaction((manager) => outboxOf(app).put(manager, 'send-share', { shareId: 'x' }));
   const [row] = await waiting();
-  await queue.add('render-photo', { mediaFileId: 'x' } as never, { id: row!.id });
+  await queue.add('send-share', { shareId: 'x' } as never, { id: row!.id });
   await outboxOf(app).dispatchAll();
   expect(queue.handedOver).toEqual([row!.id, row!.id]);
   expect(queue.waiting()).toHaveLength(1);
@@ -104,8 +104,8 @@ it('a crash between handing over and forgetting hands over again under the same 
 describe('a job that the queue does not take', () => {
   it('keeps no other from its turn, and is tried again later', async () => {
     const jobs = Array.from({ length: 5 }, (_, n) => ({
-      name: 'render-photo' as const,
-      payload: { mediaFileId: String(n) },
+      name: 'send-share' as const,
+      payload: { shareId: String(n) },
     }));
     await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
     const [poison, ...others] = (
@@ -128,7 +128,7 @@ describe('a job that the queue does not take', () => {
     await app.database.query(
       `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
     );
-    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    await outboxOf(app).put(app.database.manager, 'send-share', { shareId: 'x' });
     await outboxOf(app).dispatchAll();
     expect(queue.handedOver).toHaveLength(1);
     expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
@@ -138,7 +138,7 @@ describe('a job that the queue does not take', () => {
   });
 
   it('is counted as parked after some tries', async () => {
-    await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x' });
+    await outboxOf(app).put(app.database.manager, 'send-share', { shareId: 'x' });
     const [row] = await waiting();
     queue.refused = row!.id;
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -150,10 +150,17 @@ describe('a job that the queue does not take', () => {
   });
 });
 
+it('names a job by its work where its definition does', async () => {
+  await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x', revision: 3, force: true });
+  await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x', revision: 3 });
+  await outboxOf(app).dispatchAll();
+  expect(queue.waiting().map(({ id }) => id)).toEqual(['render:x:3']);
+});
+
 it('hands over what comes before a queue that goes away, and keeps the rest', async () => {
   const jobs = Array.from({ length: 5 }, (_, n) => ({
-    name: 'render-photo' as const,
-    payload: { mediaFileId: String(n) },
+    name: 'send-share' as const,
+    payload: { shareId: String(n) },
   }));
   await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
   queue.awayAfter = 2;

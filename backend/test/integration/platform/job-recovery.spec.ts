@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
-import { JobRunner, type Processors } from '../../../src/jobs/job-runner.js';
 import { LostJobsService } from '../../../src/modules/media/lost-jobs.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { MediaRepository } from '../../../src/modules/media/core/media.repository.js';
@@ -39,7 +38,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const outbox = () => app.app.get(JobOutboxService, { strict: false });
-const recover = () => worker.context.get<Processors>(JobRunner.PROCESSORS)['recover-jobs'].run({} as never);
+const recover = () => worker.run('recover-jobs', {});
 const row = ({ id }: { id: string }) => app.database.manager.findOneByOrFail(MediaFile, { id });
 const waiting = async () => {
   await outbox().dispatchAll();
@@ -63,7 +62,7 @@ it('gives a file that merely waits no second job, however long it waits', async 
 
 it('gives a file whose job is still in the outbox no second one', async () => {
   const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
-  await outbox().put(app.database.manager, 'render-video', { mediaFileId: file!.id }, `render:${file!.id}:0`);
+  await outbox().put(app.database.manager, 'render-video', { mediaFileId: file!.id });
   jest.spyOn(app.queue, 'add').mockRejectedValue(new Error('away'));
   app.clock.advance(5 * MINUTE);
   await recover();
@@ -131,7 +130,7 @@ it('skips a render of a file that is ready and current', async () => {
   const file = await uploaded();
   await worker.drain();
   const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
-  await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id }, `render:${file.id}:0`);
+  await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id });
   await worker.drain();
   expect(render).not.toHaveBeenCalled();
   expect(
@@ -158,12 +157,7 @@ it('runs work again that is asked for while it runs', async () => {
   ) {
     if (!asked) {
       asked = true;
-      await outbox().put(
-        app.database.manager,
-        'render-photo',
-        { mediaFileId: file.id, force: true },
-        `render:${file.id}:0`,
-      );
+      await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id, force: true });
       await outbox().dispatchAll();
     }
     return renderPhoto.apply(this, input);

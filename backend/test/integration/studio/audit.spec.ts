@@ -3,7 +3,7 @@ import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { ALSO, AUDIT_RULES, UNRECORDED } from '../../../src/modules/audit/audit-rules.js';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
-import { AuthHousekeepingService } from '../../../src/modules/auth/auth-housekeeping.service.js';
+import { FailedLoginsService } from '../../../src/modules/auth/failed-logins.service.js';
 import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
@@ -137,7 +137,7 @@ it('keeps no sign-in of a regular user that succeeds', async () => {
 describe('failed sign-ins of unknown addresses', () => {
   const sums = async () =>
     (await failures()).filter(({ actor_email }) => actor_email === null).map(({ details }) => details);
-  const housekeeping = () => app.app.get(AuthHousekeepingService, { strict: false }).run();
+  const housekeeping = () => app.app.get(FailedLoginsService, { strict: false }).noteSum();
   beforeEach(() => app.database.query('DELETE FROM attempt'));
 
   it('are one entry with their number once the window is over', async () => {

@@ -209,7 +209,7 @@ export class MediaRepository {
          RETURNING f.id, f.file_type, f.watermark_wanted
        )
        INSERT INTO job_outbox (name, payload, job_id)
-       SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
+       SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id, 'watermark', watermark_wanted), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
       );
     });
   }

@@ -9,20 +9,18 @@ type Work = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
  * The job that probes and renders a file: photos and videos wait in different queues.
  * @param force renders a file that is ready, too
  */
-export function renderJobFor({ id, fileType, revision }: Work, force = false): Required<NewJob> {
+export function renderJobFor({ id, fileType, revision }: Work, force = false): NewJob {
   return {
     name: fileType === 'photo' ? 'render-photo' : 'render-video',
-    payload: { mediaFileId: id, ...(force ? { force } : {}) },
-    jobId: `render:${id}:${revision}`,
+    payload: { mediaFileId: id, revision, ...(force ? { force } : {}) },
   };
 }
 
 /** The job that makes what a client sees of an unlocked file; fresh uploads go first. */
-export function cleanJobFor({ id, fileType, revision }: Work): Required<NewJob> {
+export function cleanJobFor({ id, fileType, revision }: Work): NewJob {
   return {
     name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
-    payload: { mediaFileId: id },
-    jobId: `clean:${id}:${revision}`,
+    payload: { mediaFileId: id, revision },
   };
 }
 
@@ -31,15 +29,14 @@ export function renewJobFor({
   id,
   fileType,
   watermarkWanted,
-}: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): Required<NewJob> {
+}: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): NewJob {
   return {
     name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
-    payload: { mediaFileId: id },
-    jobId: `renew:${id}:${watermarkWanted}`,
+    payload: { mediaFileId: id, watermark: watermarkWanted },
   };
 }
 
 /** The job that removes what nothing shows any more. */
-export function purgeJobFor(left: OrphanedObjects): Required<NewJob> {
-  return { name: 'purge-media', payload: left, jobId: `purge-media:${left.mediaFileId}:${left.revision}` };
+export function purgeJobFor(left: OrphanedObjects): NewJob {
+  return { name: 'purge-media', payload: left };
 }

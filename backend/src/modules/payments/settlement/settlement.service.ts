@@ -145,12 +145,7 @@ export class SettlementService {
       });
       await this.outbox.put(locked.transaction, 'refund-payment', { refundId });
     }
-    await this.outbox.put(
-      locked.transaction,
-      'send-receipt',
-      { purchaseId: purchase.id },
-      `send-receipt:${purchase.id}`,
-    );
+    await this.outbox.put(locked.transaction, 'send-receipt', { purchaseId: purchase.id });
     const attention =
       excessCents === 0
         ? {}

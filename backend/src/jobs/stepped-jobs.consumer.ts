@@ -1,0 +1,32 @@
+import { Logger } from '@nestjs/common';
+import type { RunningJob } from '../ports/job-queue.port.js';
+import { ConsumerOf, type JobConsumer, JobConsumers, StepOf, type SteppedJob } from './job-consumers.js';
+import { JobOutboxService } from './job-outbox.service.js';
+import { runEach } from './run-each.js';
+
+/** Runs the steps of every module; each runs although another fails, and then the job fails. */
+@ConsumerOf('recover-jobs', 'sweep-uploads')
+export class SteppedJobsConsumer implements JobConsumer<SteppedJob> {
+  private readonly log = new Logger('Jobs');
+
+  constructor(
+    private readonly consumers: JobConsumers,
+    private readonly outbox: JobOutboxService,
+  ) {}
+
+  async run({ name, signal }: RunningJob<SteppedJob>): Promise<void> {
+    const steps = Object.entries(this.consumers.stepsOf(name)).map(([title, step]) => {
+      const counted = async () => {
+        const count = await step(signal);
+        if (count) this.log.log(`${name}, ${title}: ${count}`);
+      };
+      return [title, counted] as const;
+    });
+    await runEach(Object.fromEntries(steps));
+  }
+
+  @StepOf('recover-jobs', 'jobs that are kept until they are done')
+  redispatchLost(): Promise<number> {
+    return this.outbox.redispatchLost();
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { StepOf } from '../../../jobs/job-consumers.js';
+import { ArchivesRepository } from './archives.repository.js';
+
+/** What ZIPs leave to be cleared up. */
+@Injectable()
+export class ArchiveHousekeepingService {
+  constructor(
+    private readonly archives: ArchivesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @StepOf('sweep-uploads', 'expired ZIPs')
+  deleteExpired(): Promise<number> {
+    return this.archives.deleteExpired(this.clock.now());
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MediaRepository } from './core/media.repository.js';
+import { MediaHousekeeping } from './media-housekeeping.consumer.js';
+import { MediaModule } from './media.module.js';
+import { Renderer } from './rendering/renderer.js';
+import { CleanConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
+import { RenderingService } from './rendering/rendering.service.js';
+import { PurgeMediaConsumer, PurgeProjectConsumer } from './uploads/purge.consumer.js';
+
+/** What the worker does for media files. */
+@Module({
+  imports: [MediaModule],
+  providers: [
+    CleanConsumer,
+    MediaHousekeeping,
+    MediaRepository,
+    PurgeMediaConsumer,
+    PurgeProjectConsumer,
+    RenderConsumer,
+    Renderer,
+    RenderingService,
+    RerenderConsumer,
+  ],
+})
+export class MediaWorkerModule {}

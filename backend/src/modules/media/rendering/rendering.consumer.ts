@@ -1,0 +1,61 @@
+import { ConsumerOf, type JobConsumer } from '../../../jobs/job-consumers.js';
+import { UnusableMediaError } from '../../../ports/image-tool.port.js';
+import {
+  type JobOutcome,
+  type JobPayloads,
+  PermanentJobError,
+  type RunningJob,
+} from '../../../ports/job-queue.port.js';
+import { RenderingService } from './rendering.service.js';
+
+type RenderJob = 'render-photo' | 'render-video';
+type CleanJob = 'clean-photo' | 'clean-video';
+type RerenderJob = 'renew-photo' | 'renew-video';
+
+@ConsumerOf('render-photo', 'render-video')
+export class RenderConsumer implements JobConsumer<RenderJob> {
+  constructor(private readonly rendering: RenderingService) {}
+
+  run({ payload, signal }: RunningJob<RenderJob>): Promise<JobOutcome> {
+    return unusableIsPermanent(this.rendering.render(payload, signal));
+  }
+
+  onExhausted({ mediaFileId }: JobPayloads[RenderJob]): Promise<void> {
+    return this.rendering.onRenderExhausted(mediaFileId);
+  }
+}
+
+@ConsumerOf('clean-photo', 'clean-video')
+export class CleanConsumer implements JobConsumer<CleanJob> {
+  constructor(private readonly rendering: RenderingService) {}
+
+  run({ payload, signal }: RunningJob<CleanJob>): Promise<JobOutcome> {
+    return unusableIsPermanent(this.rendering.renderClean(payload.mediaFileId, signal));
+  }
+
+  onExhausted({ mediaFileId }: JobPayloads[CleanJob]): Promise<void> {
+    return this.rendering.onCleanExhausted(mediaFileId);
+  }
+}
+
+@ConsumerOf('renew-photo', 'renew-video')
+export class RerenderConsumer implements JobConsumer<RerenderJob> {
+  constructor(private readonly rendering: RenderingService) {}
+
+  run({ payload, signal }: RunningJob<RerenderJob>): Promise<JobOutcome> {
+    return unusableIsPermanent(this.rendering.rerender(payload.mediaFileId, signal));
+  }
+
+  onExhausted({ mediaFileId }: JobPayloads[RerenderJob]): Promise<void> {
+    return this.rendering.onRerenderExhausted(mediaFileId);
+  }
+}
+
+/** A file that cannot be used fails at once, with the reason for staff; anything else is tried again. */
+async function unusableIsPermanent(work: Promise<JobOutcome>): Promise<JobOutcome> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof UnusableMediaError ? new PermanentJobError(error.message) : error;
+  }
+}

@@ -1,0 +1,32 @@
+import { ConsumerOf, type JobConsumer } from '../../jobs/job-consumers.js';
+import type { RunningJob } from '../../ports/job-queue.port.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { ReconcileService } from './settlement/reconcile.service.js';
+
+@ConsumerOf('send-receipt')
+export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
+  constructor(private readonly receipts: ReceiptsService) {}
+
+  run({ payload }: RunningJob<'send-receipt'>): Promise<void> {
+    return this.receipts.send(payload.purchaseId);
+  }
+}
+
+@ConsumerOf('refund-payment')
+export class RefundConsumer implements JobConsumer<'refund-payment'> {
+  constructor(private readonly refunds: RefundsService) {}
+
+  async run({ payload }: RunningJob<'refund-payment'>): Promise<void> {
+    await this.refunds.process(payload.refundId);
+  }
+}
+
+@ConsumerOf('reconcile-payments')
+export class ReconcileConsumer implements JobConsumer<'reconcile-payments'> {
+  constructor(private readonly reconciler: ReconcileService) {}
+
+  run(): Promise<void> {
+    return this.reconciler.run();
+  }
+}

@@ -1,0 +1,19 @@
+import { jest } from '@jest/globals';
+import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
+import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestWorker } from '../../fixtures/test-worker.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+test('a worker without ffmpeg ends before it takes a job', async () => {
+  const work = jest.spyOn(HeldJobQueue.prototype, 'work');
+  const check = () => Promise.reject(new Error('No ffmpeg was found.'));
+  await expect(startTestWorker(app, [[VideoToolPort, { check }]])).rejects.toThrow('No ffmpeg');
+  expect(work).not.toHaveBeenCalled();
+});
