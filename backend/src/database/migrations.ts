@@ -18,6 +18,7 @@ import { TrackRunningJobs1795300003000 } from './migrations/1795300003000-track-
 import { KeepJobs1795300003001 } from './migrations/1795300003001-keep-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
+import { RetryReceipts1795400001000 } from './migrations/1795400001000-retry-receipts.js';
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
 
 /** Every migration in order. A committed migration is never edited. */
@@ -41,5 +42,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KeepJobs1795300003001,
   OrderDownloads1795300004000,
   IndexPurchases1795300004001,
+  RetryReceipts1795400001000,
   RememberDemotions1795400004000,
 ];

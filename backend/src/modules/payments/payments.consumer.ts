@@ -1,4 +1,4 @@
-import { ConsumerOf, type JobConsumer } from '../../jobs/job-consumers.js';
+import { ConsumerOf, type JobConsumer, StepOf } from '../../jobs/job-consumers.js';
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -10,6 +10,11 @@ export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
 
   run({ payload }: RunningJob<'send-receipt'>): Promise<void> {
     return this.receipts.send(payload.purchaseId);
+  }
+
+  @StepOf('recover-jobs', 'receipts that were never sent')
+  requeueUnsent(): Promise<number> {
+    return this.receipts.requeueUnsent();
   }
 }
 

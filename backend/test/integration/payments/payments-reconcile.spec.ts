@@ -1,3 +1,4 @@
+import { JOBS } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -5,6 +6,7 @@ import { startTcpProxy } from '../../servers/tcp-proxy.js';
 import {
   ClientFixture,
   deliver,
+  jobs,
   createPaymentsFixture,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
@@ -257,6 +259,42 @@ describe('the receipt', () => {
     await shop.app.queue.add('send-receipt', { purchaseId: purchase!.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  it.each(['temporary', 'permanent'] as const)('is sent after its job was exhausted (%s fault)', async (fault) => {
+    mailer.fault = fault;
+    await buyer.buy('extended');
+    await worker.drain();
+    expect(await jobs(shop, 'send-receipt')).toEqual([]);
+    mailer.fault = 'none';
+    shop.clock.advance(11 * MINUTE);
+    await worker.run('recover-jobs', {});
+    await worker.drain();
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('that cannot be delivered is tried again every six hours, for thirty days', async () => {
+    mailer.fault = 'permanent';
+    await buyer.buy('extended');
+    const tries = async () => {
+      await worker.drain();
+      await worker.run('recover-jobs', {});
+      return (await jobs(shop, 'send-receipt')).length;
+    };
+    shop.clock.advance(11 * MINUTE);
+    expect(await tries()).toBe(1);
+    shop.clock.advance(5 * HOUR);
+    expect(await tries()).toBe(0);
+    shop.clock.advance(HOUR);
+    expect(await tries()).toBe(1);
+    shop.clock.advance(31 * 24 * HOUR);
+    expect(await tries()).toBe(0);
+  });
+
+  it('waits for neither purges nor housekeeping', () => {
+    const queues = (['send-receipt', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
+    expect(new Set(queues)).toEqual(new Set(['urgent']));
+    expect(JOBS['purge-project'].queue).toBe('maintenance');
   });
 });
 

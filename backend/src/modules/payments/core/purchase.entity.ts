@@ -36,6 +36,9 @@ export type AttentionReason =
   unique: true,
   where: `state IN ('created', 'processing', 'failed')`,
 })
+@Index('purchase_receipt_unsent', ['succeededAt'], {
+  where: 'succeeded_at IS NOT NULL AND receipt_sent_at IS NULL',
+})
 export class Purchase {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -134,6 +137,10 @@ export class Purchase {
 
   @Column('timestamptz', { nullable: true })
   receiptSentAt: Date | null;
+
+  /** When a receipt that was not sent was last given a new job. */
+  @Column('timestamptz', { nullable: true })
+  receiptRetriedAt: Date | null;
 
   /** Raised by every change: what was read at the provider before one is not applied after it. */
   @Column('integer', { default: 0 })

@@ -203,6 +203,24 @@ export class PurchasesRepository {
     await this.database.manager.update(Purchase, { id }, { receiptSentAt: at });
   }
 
+  /**
+   * Payments of the last thirty days without a receipt, marked as retried: after ten minutes, for its job may be on its
+   * way, and then every six hours, for an address may be wrong for good.
+   */
+  async takeUnsentReceipts(now: Date, limit: number): Promise<string[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE purchase SET receipt_retried_at = $1 WHERE id IN (
+         SELECT id FROM purchase
+         WHERE succeeded_at IS NOT NULL AND receipt_sent_at IS NULL
+           AND succeeded_at BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz - interval '10 minutes'
+           AND (receipt_retried_at IS NULL OR receipt_retried_at <= $1::timestamptz - interval '6 hours')
+         ORDER BY succeeded_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [now, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async markAttentionSeen(id: string, at: Date): Promise<void> {
     await this.database.manager.update(Purchase, { id }, { attentionSeenAt: at });
   }

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptMail } from './receipt-mail.js';
+
+const BATCH = 500;
 
 /** Receipts by e-mail. */
 @Injectable()
@@ -13,6 +16,7 @@ export class ReceiptsService {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly mailer: MailerPort,
+    private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -37,5 +41,11 @@ export class ReceiptsService {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());
+  }
+
+  /** Gives receipts that were never sent a new job: theirs was lost, or exhausted while no mail went out. @returns how many */
+  async requeueUnsent(): Promise<number> {
+    const ids = await this.purchases.takeUnsentReceipts(this.clock.now(), BATCH);
+    return this.outbox.putLost(ids.map((purchaseId) => ({ name: 'send-receipt', payload: { purchaseId } })));
   }
 }
