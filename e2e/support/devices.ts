@@ -9,7 +9,7 @@ export const PHONE = {
 /** A desktop computer with a mouse. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
-/** `npm run test:deep` runs these tests, `npm test` does not. */
+/** `npm run test:deep` runs these tests, `npm test` does not: variants of a flow that a shorter test or the API tests cover. */
 export const DEEP = { tag: '@deep' } as const;
 /** Both run these tests, the deep run in their long form. */
 export const ALSO_DEEP = { tag: '@also-deep' } as const;

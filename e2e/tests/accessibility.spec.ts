@@ -7,7 +7,7 @@ import { Gallery } from '../pages/gallery.js';
 import { expectNoHorizontalScroll, smallTargets, overflowingText, widenTextSpacing } from '../support/accessibility.js';
 import { pauseToasts, test as base } from '../support/themes.js';
 import { CARDS, checkoutPath, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
-import { ALSO_DEEP } from '../support/devices.js';
+import { ALSO_DEEP, DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
 import { fileWith, sample } from '../support/samples.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -96,7 +96,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('packages', page);
   });
 
-  test('buying package after package has no violations', async ({ page, staffApi, check }) => {
+  test('buying package after package has no violations', DEEP, async ({ page, staffApi, check }) => {
     const project = await staffApi.createProject();
     await page.goto(project.galleryPath);
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('checkout without parameters', page);
   });
 
-  test('closed galleries have no violations', async ({ page, staffApi, check }) => {
+  test('closed galleries have no violations', DEEP, async ({ page, staffApi, check }) => {
     const locked = await staffApi.createProject();
     await staffApi.setPasscode(locked, 'open sesame');
     await page.goto(locked.galleryPath);
@@ -161,7 +161,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('packages of an expired gallery', page);
   });
 
-  test('pages of a signed-in user have no violations', async ({ page, staffApi, check }) => {
+  test('pages of a signed-in user have no violations', DEEP, async ({ page, staffApi, check }) => {
     const first = await staffApi.createUser();
     const site = new ClientSite(page);
     await site.signIn(first);
@@ -246,7 +246,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     }
   });
 
-  test('client pages work at 400 % zoom with wide text spacing', async ({ page, project }) => {
+  test('client pages work at 400 % zoom with wide text spacing', DEEP, async ({ page, project }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const packages = packagesPath(project);
     for (const path of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, DEVICES, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
@@ -49,7 +49,7 @@ test.describe('Client pages', () => {
       await expectNoHorizontalScroll(page);
     });
 
-    test(`account pages survive a lost network and session, ${device}`, details, async ({ visitor, staffApi }) => {
+    test(`account pages survive a lost network and session, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const user = await replaceFirstPassword(page.request, await staffApi.createUser());
       const project = await staffApi.createProject({ clientEmail: user.email });
@@ -137,7 +137,7 @@ test.describe('Client pages', () => {
       await expect(page.getByRole('heading', { name: 'No Purchases Yet' })).toBeVisible();
     });
 
-    test(`packages and checkout recover from network errors, ${device}`, details, async ({ visitor, staffApi }) => {
+    test(`packages and checkout recover from network errors, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject();
       await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));

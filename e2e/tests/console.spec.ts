@@ -1,6 +1,7 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
@@ -67,7 +68,7 @@ test.describe('Console', () => {
     expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   });
 
-  test('shows trends as summary, chart and table and remembers the choice', async ({ staff, staffApi }) => {
+  test('shows trends as summary, chart and table and remembers the choice', DEEP, async ({ staff, staffApi }) => {
     await staffApi.visit(await staffApi.createProject());
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
@@ -87,7 +88,7 @@ test.describe('Console', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('shows figures and table columns and explains a failed deletion', async ({ staff, staffApi }) => {
+  test('shows figures and table columns and explains a failed deletion', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);
     await consolePage.openDashboard();

@@ -1,5 +1,6 @@
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
@@ -73,7 +74,7 @@ test.describe('Deleting and archiving', () => {
     await expect(client.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
   });
 
-  test('deletes a project from its page and returns to the list', async ({ staff, staffApi }) => {
+  test('deletes a project from its page and returns to the list', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);
     await new ProjectPage(staff).open(project);
@@ -85,7 +86,7 @@ test.describe('Deleting and archiving', () => {
     await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
   });
 
-  test('closes an archived gallery until the project is reopened', async ({ staff, visitor, staffApi }) => {
+  test('closes an archived gallery until the project is reopened', DEEP, async ({ staff, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const client = await visitor();
     const consolePage = new Console(staff);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Checkout } from '../pages/checkout.js';
 import { Gallery } from '../pages/gallery.js';
 import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 
 /** Blocks the call that confirms the payment. */
@@ -31,7 +32,7 @@ test.describe('Repeated payments', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   });
 
-  test('rejects a stale tab after another package was bought', async ({ page, staffApi }) => {
+  test('rejects a stale tab after another package was bought', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const [old, current] = [new Checkout(page), new Checkout(await page.context().newPage())];
     const first = await old.open(checkoutPath(project, COMPLETE));
@@ -66,7 +67,7 @@ test.describe('Repeated payments', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
   });
 
-  test('skips a finished payment with the back button', async ({ page, staffApi }) => {
+  test('skips a finished payment with the back button', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     await page.goto(packagesPath(project));

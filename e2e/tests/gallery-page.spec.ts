@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
 import { Touch } from '../support/touch.js';
 import { Gallery } from '../pages/gallery.js';
-import { DEVICES } from '../support/devices.js';
+import { DEEP, DEVICES } from '../support/devices.js';
 import { expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
@@ -80,7 +80,7 @@ test.describe('Gallery page', () => {
         await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
       });
 
-      test('closes toasts after 5 s or 50 px; opens tooltips after 700 ms', async ({ page, project }) => {
+      test('closes toasts after 5 s or 50 px; opens tooltips after 700 ms', DEEP, async ({ page, project }) => {
         const gallery = new Gallery(page);
         await page.clock.install();
         await gallery.open(project.galleryPath, project.name);
@@ -185,7 +185,7 @@ test.describe('Gallery page', () => {
         await expect(friend).toHaveURL(new RegExp(`${project.id}/[^?]+$`));
       });
 
-      test('restores the scroll position after the packages page', async ({ page, project }) => {
+      test('restores the scroll position after the packages page', DEEP, async ({ page, project }) => {
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         await page.getByRole('button', { name: 'View All 20 Photos' }).click();
@@ -204,7 +204,7 @@ test.describe('Gallery page', () => {
         await expect(last).toBeInViewport();
       });
 
-      test('shows sections in their order, also among favourites', async ({ page, staffApi }) => {
+      test('shows sections in their order, also among favourites', DEEP, async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
         await staffApi.upload(
           project,
@@ -232,7 +232,7 @@ test.describe('Gallery page', () => {
         expect(await order()).toEqual(['Dinner', 'Open late.jpg']);
       });
 
-      test('the countdown shifts no content', async ({ page, staffApi }) => {
+      test('the countdown shifts no content', DEEP, async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
         await staffApi.upload(
           project,

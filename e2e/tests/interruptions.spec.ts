@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, DEVICES, PHONE } from '../support/devices.js';
 import { expectTappable } from '../support/accessibility.js';
 import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
@@ -49,7 +49,7 @@ async function playFirstSegment(page: Page, project: ProjectDto): Promise<{ rele
 }
 
 test.describe('Interruptions', () => {
-  test('downloads and videos show why they stopped', async ({ visitor, staff, staffApi }) => {
+  test('downloads and videos show why they stopped', DEEP, async ({ visitor, staff, staffApi }) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject();
     await staffApi.upload(project, [
@@ -193,7 +193,7 @@ test.describe('Interruptions', () => {
     });
   }
 
-  test("the countdown uses the server's clock; a package reopens the gallery", async ({ visitor, staffApi }) => {
+  test("the countdown uses the server's clock; a package reopens the gallery", DEEP, async ({ visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const [phone, desktop] = [await visitor(PHONE), await visitor(DESKTOP)];
     // One clock is three hours fast, the other a day slow.

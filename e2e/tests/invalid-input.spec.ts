@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
+import { ALSO_ON_PHONE, DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileWith, sample, type Sample } from '../support/samples.js';
 
@@ -85,7 +85,7 @@ test.describe('Invalid files and links', () => {
     rmSync(tooLarge);
   });
 
-  test('wrong links show that the gallery was not found', async ({ page, visitor, staffApi }) => {
+  test('wrong links show that the gallery was not found', DEEP, async ({ page, visitor, staffApi }) => {
     const { id, name, clientEmail } = await staffApi.createProject();
     const pages = [await visitor(PHONE), await visitor(DESKTOP)];
     const wrong = [
@@ -108,21 +108,25 @@ test.describe('Invalid files and links', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('unknown paths show that the page was not found', ALSO_ON_PHONE, async ({ page, staff }) => {
-    for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
+  test(
+    'unknown paths show that the page was not found',
+    { tag: [DEEP.tag, ALSO_ON_PHONE.tag] },
+    async ({ page, staff }) => {
+      for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/');
 
-    await staff.goto('/admin/nowhere');
-    await expect(staff.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    for (const id of [randomUUID(), 'not-an-id']) {
-      await staff.goto(`/admin/projects/${id}`);
-      await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
-    }
-    await staff.getByRole('button', { name: 'Go Back' }).click();
-    await expect(staff).toHaveURL('/admin/dashboard');
-  });
+      await staff.goto('/admin/nowhere');
+      await expect(staff.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      for (const id of [randomUUID(), 'not-an-id']) {
+        await staff.goto(`/admin/projects/${id}`);
+        await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
+      }
+      await staff.getByRole('button', { name: 'Go Back' }).click();
+      await expect(staff).toHaveURL('/admin/dashboard');
+    },
+  );
 });

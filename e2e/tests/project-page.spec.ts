@@ -2,7 +2,7 @@ import { ClientSite } from '../pages/client-site.js';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
-import { DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
@@ -66,7 +66,7 @@ test.describe('Project page', () => {
     await expect.poll(() => page.names()).toEqual(['The kiss.jpg', SECOND, 'landscape-exif-rotated-6.jpg']);
   });
 
-  test('a conflict between two editors keeps both versions, phone', async ({ staff, staffApi }) => {
+  test('a conflict between two editors keeps both versions, phone', DEEP, async ({ staff, staffApi }) => {
     await staff.setViewportSize({ width: 390, height: 844 });
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);

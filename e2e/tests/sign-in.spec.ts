@@ -1,12 +1,12 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
-import { ALSO_ON_PHONE } from '../support/devices.js';
+import { ALSO_ON_PHONE, DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Sign-in', () => {
-  test('rejects a wrong password and an incomplete form', ALSO_ON_PHONE, async ({ page }) => {
+  test('rejects a wrong password and an incomplete form', { tag: [DEEP.tag, ALSO_ON_PHONE.tag] }, async ({ page }) => {
     const site = new ClientSite(page);
     await site.signIn({ email: 'not-an-address', password: '' });
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('Sign-in', () => {
     await expect(elsewhere.getByRole('heading', { name: 'My Projects' })).toBeVisible();
   });
 
-  test('logging out of the console asks about unsaved changes first', async ({ page, staffApi }) => {
+  test('logging out of the console asks about unsaved changes first', DEEP, async ({ page, staffApi }) => {
     const user = await staffApi.createUser();
     await staffApi.changeRole(user, 'admin');
     const account = await replaceFirstPassword(page.request, user);
@@ -125,7 +125,7 @@ test.describe('Sign-in', () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
   });
 
-  test('the first sign-in of an admin asks for a new password', async ({ page, staffApi }) => {
+  test('the first sign-in of an admin asks for a new password', DEEP, async ({ page, staffApi }) => {
     const user = await staffApi.createUser();
     await staffApi.changeRole(user, 'admin');
     await new Console(page).signIn(user);

@@ -5,7 +5,7 @@ import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
 import { ADMIN } from '../support/accounts.js';
-import { PHONE } from '../support/devices.js';
+import { DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { mailsTo } from '../support/mails.js';
 import { expect, test } from '../support/fixtures.js';
@@ -177,7 +177,7 @@ test.describe('Studio', () => {
     await check(staff, 'create project');
   });
 
-  test('a failing part is reported on every page of the console', async ({ staff }) => {
+  test('a failing part is reported on every page of the console', DEEP, async ({ staff }) => {
     // The server's reply without workers (backend: status.spec); this product's workers keep running.
     await staff.route('**/api/admin/status', async (route) => {
       const reply = await route.fetch();
@@ -202,7 +202,7 @@ test.describe('Studio', () => {
     await check(staff, 'a failing part');
   });
 
-  test('the activity log can be filtered, exported and translated', async ({ staff, staffApi }) => {
+  test('the activity log can be filtered, exported and translated', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     await staffApi.setPasscode(project, 'very secret');
     await staff.goto('/admin/activity');

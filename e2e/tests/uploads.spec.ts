@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../pages/console.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileDigest, sample } from '../support/samples.js';
 import type { StaffApi } from '../support/staff-api.js';
@@ -148,7 +149,7 @@ test.describe('Uploads', () => {
     await expect(page.card(DAMAGED)).toHaveAttribute('data-status', 'failed');
   });
 
-  test('an upload survives a killed and restarted API', async ({ staff, staffApi, product }, info) => {
+  test('an upload survives a killed and restarted API', DEEP, async ({ staff, staffApi, product }, info) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject();
     const page = new ProjectPage(staff);
@@ -189,7 +190,7 @@ test.describe('Uploads', () => {
     }
   });
 
-  test('one click resumes after a reload and names unreadable files', async ({ staff, staffApi }) => {
+  test('one click resumes after a reload and names unreadable files', DEEP, async ({ staff, staffApi }) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject();
     const page = new ProjectPage(staff);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/accounts.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
@@ -41,7 +42,7 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   });
 
-  test("every change of role ends the user's sessions", async ({ staff, visitor, staffApi }) => {
+  test("every change of role ends the user's sessions", DEEP, async ({ staff, visitor, staffApi }) => {
     const page = await visitor();
     const created = await staffApi.createUser();
     const user = await replaceFirstPassword(page.request, created);
@@ -78,7 +79,7 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
   });
 
-  test('a reset password must be replaced at the next sign-in', async ({ staff, visitor, staffApi }) => {
+  test('a reset password must be replaced at the next sign-in', DEEP, async ({ staff, visitor, staffApi }) => {
     const page = await visitor();
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());
     const consolePage = new Console(staff);
@@ -101,7 +102,7 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   });
 
-  test('the last admin cannot lose the role', async ({ staff }) => {
+  test('the last admin cannot lose the role', DEEP, async ({ staff }) => {
     // Other tests create admins meanwhile, so the reply is simulated; the backend's tests cover the rule itself.
     await staff.route('**/api/admin/users/*/role', (route) =>
       route.fulfill({

@@ -4,7 +4,7 @@ import { ClientSite } from '../pages/client-site.js';
 import { Touch } from '../support/touch.js';
 import { Gallery, type Player } from '../pages/gallery.js';
 import { Lightbox } from '../pages/lightbox.js';
-import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, DEVICES, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
@@ -133,7 +133,7 @@ test.describe('Viewer', () => {
   test.describe('desktop, light theme', () => {
     test.use({ ...DESKTOP, colorScheme: 'light' });
 
-    test('photos follow mouse, wheel and keys', async ({ page, sampleGallery: { project, photos } }) => {
+    test('photos follow mouse, wheel and keys', DEEP, async ({ page, sampleGallery: { project, photos } }) => {
       const [first, second] = photos as [string, string];
       const last = photos.at(-1)!;
       const gallery = new Gallery(page);
@@ -260,43 +260,44 @@ test.describe('Viewer', () => {
     test.describe(device, details, () => {
       test.use(use);
 
-      test('photos recover from a lost network and an expired link', async ({
-        page,
-        sampleGallery: { project, photos },
-      }) => {
-        const gallery = new Gallery(page);
-        // Blocks the grid's images: on a phone they are as large as the viewer's and would replace them.
-        await page.route(/\/media\//, (route) => route.abort());
-        await gallery.open(project.galleryPath, project.name);
-        await page.waitForLoadState('networkidle');
-        await page.unrouteAll({ behavior: 'wait' });
-        await gallery.photo(photos[0]!).click();
-        const lightbox = new Lightbox(page);
-        await lightbox.expectShown(photos[0]!);
-        // The neighbours have been loaded.
-        await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
-        await page.context().setOffline(true);
-        await page.keyboard.press('ArrowRight');
-        await lightbox.expectShown(photos[1]!);
-        await page.keyboard.press('ArrowRight');
-        const alert = page.getByRole('dialog').getByRole('alert');
-        await expect(alert).toContainText('could not be loaded');
-        await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
-        expect(await accessibilityViolations(page)).toEqual([]);
-        await page.context().setOffline(false);
-        await expect(alert).toBeHidden();
-        await lightbox.expectShown(photos[2]!);
+      test(
+        'photos recover from a lost network and an expired link',
+        DEEP,
+        async ({ page, sampleGallery: { project, photos } }) => {
+          const gallery = new Gallery(page);
+          // Blocks the grid's images: on a phone they are as large as the viewer's and would replace them.
+          await page.route(/\/media\//, (route) => route.abort());
+          await gallery.open(project.galleryPath, project.name);
+          await page.waitForLoadState('networkidle');
+          await page.unrouteAll({ behavior: 'wait' });
+          await gallery.photo(photos[0]!).click();
+          const lightbox = new Lightbox(page);
+          await lightbox.expectShown(photos[0]!);
+          // The neighbours have been loaded.
+          await expect(page.locator('[role="dialog"] [data-shown]')).toHaveCount(3);
+          await page.context().setOffline(true);
+          await page.keyboard.press('ArrowRight');
+          await lightbox.expectShown(photos[1]!);
+          await page.keyboard.press('ArrowRight');
+          const alert = page.getByRole('dialog').getByRole('alert');
+          await expect(alert).toContainText('could not be loaded');
+          await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+          expect(await accessibilityViolations(page)).toEqual([]);
+          await page.context().setOffline(false);
+          await expect(alert).toBeHidden();
+          await lightbox.expectShown(photos[2]!);
 
-        await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
-        await page.keyboard.press('End');
-        await expect(alert).toContainText('has run out');
-        await page.unrouteAll();
-        // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
-        const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
-        await alert.getByRole('button', { name: 'Try Again' }).click();
-        await refreshed;
-        await lightbox.expectShown(photos.at(-1)!);
-      });
+          await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
+          await page.keyboard.press('End');
+          await expect(alert).toContainText('has run out');
+          await page.unrouteAll();
+          // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
+          const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
+          await alert.getByRole('button', { name: 'Try Again' }).click();
+          await refreshed;
+          await lightbox.expectShown(photos.at(-1)!);
+        },
+      );
 
       test('videos show that they load and recover from a lost network', async ({
         page,
@@ -333,26 +334,27 @@ test.describe('Viewer', () => {
           .toBeGreaterThan(0.3);
       });
 
-      test('a viewer that cannot be loaded is explained and reloads', async ({
-        page,
-        sampleGallery: { project, photos },
-      }) => {
-        const gallery = new Gallery(page);
-        await gallery.open(project.galleryPath, project.name);
-        await expect(gallery.photo(photos[0]!)).toBeVisible();
-        const toast = new ClientSite(page).toast('Could Not Be Opened');
-        await page.context().setOffline(true);
-        await gallery.photo(photos[0]!).click();
-        await expect(toast).toContainText('The server cannot be reached');
-        await page.context().setOffline(false);
-        await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
-        await gallery.photo(photos[0]!).click();
-        await expect(toast).toContainText('the site has been updated');
-        await page.unrouteAll();
-        await toast.getByRole('button', { name: 'Reload Page' }).click();
-        await gallery.photo(photos[0]!).click();
-        await new Lightbox(page).expectShown(photos[0]!);
-      });
+      test(
+        'a viewer that cannot be loaded is explained and reloads',
+        DEEP,
+        async ({ page, sampleGallery: { project, photos } }) => {
+          const gallery = new Gallery(page);
+          await gallery.open(project.galleryPath, project.name);
+          await expect(gallery.photo(photos[0]!)).toBeVisible();
+          const toast = new ClientSite(page).toast('Could Not Be Opened');
+          await page.context().setOffline(true);
+          await gallery.photo(photos[0]!).click();
+          await expect(toast).toContainText('The server cannot be reached');
+          await page.context().setOffline(false);
+          await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
+          await gallery.photo(photos[0]!).click();
+          await expect(toast).toContainText('the site has been updated');
+          await page.unrouteAll();
+          await toast.getByRole('button', { name: 'Reload Page' }).click();
+          await gallery.photo(photos[0]!).click();
+          await new Lightbox(page).expectShown(photos[0]!);
+        },
+      );
     });
   }
 });
