@@ -1,17 +1,18 @@
 import { CssBaseline } from '@mui/material';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, I18nContext, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { authProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
 import { queryClient } from './api/queryClient';
 import { SiteContext, useCurrentSite } from './api/site';
-import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
+import { projectParts } from './app/projectParts';
 import projects from './projects';
+import { ProjectPartsContext } from './projects/projectParts';
 import purchases from './purchases';
 import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/BootScreen';
@@ -19,28 +20,20 @@ import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
 import users from './users';
 
-const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: default_ }) => ({ default: default_ })));
-const DashboardScreen = lazy(() =>
-  import('./app/DashboardScreen').then(({ DashboardScreen: default_ }) => ({ default: default_ })),
+const ConsoleLayout = lazy(() =>
+  import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),
 );
-const ProjectScreen = lazy(() =>
-  import('./app/ProjectScreen').then(({ ProjectScreen: default_ }) => ({ default: default_ })),
-);
+const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: page }) => ({ default: page })));
 const SettingsPage = lazy(() =>
-  import('./settings/SettingsPage').then(({ SettingsPage: default_ }) => ({ default: default_ })),
+  import('./settings/SettingsPage').then(({ SettingsPage: page }) => ({ default: page })),
 );
-const ActivityPage = lazy(() =>
-  import('./audit/AuditLogPage').then(({ AuditLogPage: default_ }) => ({ default: default_ })),
-);
-const PurchasePage = lazy(() =>
-  import('./purchases/PurchasePage').then(({ PurchasePage: default_ }) => ({ default: default_ })),
-);
+const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
 const store = localStorageStore();
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
-/** The contents page: what the console consists of and where it is found. */
+/** Table of contents: the screens of the console and their addresses. */
 function Console() {
   const site = useCurrentSite();
   const i18n = useI18n();
@@ -50,46 +43,50 @@ function Console() {
   );
   return (
     <SiteContext value={site}>
-      {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
-      <AdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        store={store}
-        theme={light}
-        darkTheme={dark}
-      >
-        {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
-        <I18nContext value={i18n}>
-          <CssBaseline enableColorScheme>
-            <CoreAdminUI
-              layout={ConsoleLayout}
-              loginPage={LoginPage}
-              dashboard={ToDashboard}
-              catchAll={NotFound}
-              error={ErrorScreen}
-              authenticationError={ErrorScreen}
-              accessDenied={ErrorScreen}
-              loading={BootScreen}
-              title={site.studioName}
-              requireAuth
-              disableTelemetry
-            >
-              <CustomRoutes>
-                <Route path="/dashboard" element={<DashboardScreen />} />
-                <Route path="/settings" element={<SettingsPage />} />
-                <Route path="/activity" element={<ActivityPage />} />
-                <Route path="/logout" element={<LogoutScreen />} />
-              </CustomRoutes>
-              <Resource {...projects} edit={ProjectScreen} />
-              <Resource {...users} />
-              <Resource {...purchases} edit={PurchasePage} />
-            </CoreAdminUI>
-            <SessionWatch />
-            <Toasts />
-          </CssBaseline>
-        </I18nContext>
-      </AdminContext>
+      <ProjectPartsContext value={projectParts}>
+        {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
+        <AdminContext
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          queryClient={queryClient}
+          store={store}
+          theme={light}
+          darkTheme={dark}
+        >
+          {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
+          <I18nContext value={i18n}>
+            <CssBaseline enableColorScheme>
+              <Suspense fallback={<BootScreen />}>
+                <CoreAdminUI
+                  layout={ConsoleLayout}
+                  loginPage={LoginPage}
+                  dashboard={ToDashboard}
+                  catchAll={NotFound}
+                  error={ErrorScreen}
+                  authenticationError={ErrorScreen}
+                  accessDenied={ErrorScreen}
+                  loading={BootScreen}
+                  title={site.studioName}
+                  requireAuth
+                  disableTelemetry
+                >
+                  <CustomRoutes>
+                    <Route path="/dashboard" element={<projects.list />} />
+                    <Route path="/settings" element={<SettingsPage />} />
+                    <Route path="/activity" element={<AuditLogPage />} />
+                    <Route path="/logout" element={<LogoutScreen />} />
+                  </CustomRoutes>
+                  <Resource {...projects} />
+                  <Resource {...users} />
+                  <Resource {...purchases} />
+                </CoreAdminUI>
+              </Suspense>
+              <SessionWatch />
+              <Toasts />
+            </CssBaseline>
+          </I18nContext>
+        </AdminContext>
+      </ProjectPartsContext>
     </SiteContext>
   );
 }

@@ -45,7 +45,7 @@ export class Console {
 
   /** Opens a tab of the dashboard. */
   async openDashboard(tab: 'projects' | 'users' = 'projects'): Promise<void> {
-    await this.page.goto(`/admin/dashboard${tab === 'users' ? '?tab=users' : ''}`);
+    await this.page.goto(tab === 'users' ? '/admin/users' : '/admin/dashboard');
     await expect(this.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   }
 

@@ -15,7 +15,7 @@ export class PurchasesPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/dashboard?tab=purchases');
+    await this.page.goto('/admin/purchases');
     await expect(this.page.getByRole('tab', { name: /^Purchases/ })).toHaveAttribute('aria-selected', 'true');
   }
 

@@ -73,7 +73,7 @@ test.describe('Accessibility of the console', ALSO_DEEP, () => {
     await consolePage.search.fill('nothing is called like this');
     await expect(staff.getByRole('heading', { name: 'No project matches' })).toBeVisible();
     await check('nothing found', staff);
-    await staff.goto('/admin/dashboard?tab=purchases');
+    await staff.goto('/admin/purchases');
     await expect(staff.getByRole('link', { name: 'Export CSV' })).toBeVisible();
     await check('purchases', staff);
     await consolePage.openDashboard('users');

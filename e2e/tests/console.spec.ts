@@ -29,7 +29,7 @@ test.describe('Console', () => {
     await staff.getByRole('button', { name: 'Neues Projekt' }).click();
     await expect(staff.getByRole('dialog', { name: 'Neues Projekt' })).toBeVisible();
     // Errors of the server are German too.
-    await staff.goto('/admin/dashboard?tab=users');
+    await staff.goto('/admin/users');
     await staff.getByRole('button', { name: 'Benutzer anlegen' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Benutzer anlegen' });
     for (const [label, value] of [

@@ -95,9 +95,9 @@ test.describe('Sign-in', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
     expect((await page.request.get('/api/admin/settings')).status()).toBe(401);
     // Any page of the console: a toast, the sign-in, and back to that page.
-    await new Console(page).expectRedirectToSignIn('/admin/dashboard?tab=users');
+    await new Console(page).expectRedirectToSignIn('/admin/users');
     await new ClientSite(page).signIn(account);
-    await expect(page).toHaveURL('/admin/dashboard?tab=users');
+    await expect(page).toHaveURL('/admin/users');
     await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
   });
 

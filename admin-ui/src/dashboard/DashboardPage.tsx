@@ -1,27 +1,26 @@
 import { Box, Card, Tab, Tabs, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { StatCards } from './StatCards';
+import { TABS, type DashboardTab } from './tabs';
 import { Trends } from './Trends';
 
-/** /admin/dashboard: figures, and the tabs Projects, User Management and Purchases. */
+/** Figures, and the tabs Projects, User Management and Purchases, each at its own address. */
 export function DashboardPage({
+  tab,
   purchasesLabel,
-  ...panels
+  children,
 }: {
-  projects: ReactNode;
-  users: ReactNode;
-  purchases: ReactNode;
+  tab: DashboardTab;
   purchasesLabel: ReactNode;
+  /** The list of the tab. */
+  children: ReactNode;
 }) {
   const t = useText();
   const { studioName } = useSite();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const tab = asked === 'users' || asked === 'purchases' ? asked : 'projects';
   return (
     <>
       <title>{`${t('dashboard.title')} · ${studioName}`}</title>
@@ -32,7 +31,6 @@ export function DashboardPage({
       <Trends />
       <Tabs
         value={tab}
-        onChange={(_event, value: string) => setParams(value === 'projects' ? {} : { tab: value }, { replace: true })}
         aria-label={t('dashboard.sections')}
         variant="scrollable"
         scrollButtons={false}
@@ -44,9 +42,30 @@ export function DashboardPage({
           '& .MuiTab-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
         }}
       >
-        <Tab value="projects" label={t('dashboard.projects')} id="tab-projects" aria-controls="panel-projects" />
-        <Tab value="users" label={t('dashboard.users')} id="tab-users" aria-controls="panel-users" />
-        <Tab value="purchases" label={purchasesLabel} id="tab-purchases" aria-controls="panel-purchases" />
+        <Tab
+          component={Link}
+          to={TABS.projects}
+          value="projects"
+          label={t('dashboard.projects')}
+          id="tab-projects"
+          aria-controls="panel-projects"
+        />
+        <Tab
+          component={Link}
+          to={TABS.users}
+          value="users"
+          label={t('dashboard.users')}
+          id="tab-users"
+          aria-controls="panel-users"
+        />
+        <Tab
+          component={Link}
+          to={TABS.purchases}
+          value="purchases"
+          label={purchasesLabel}
+          id="tab-purchases"
+          aria-controls="panel-purchases"
+        />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Suspense
@@ -56,7 +75,7 @@ export function DashboardPage({
             </Card>
           }
         >
-          {panels[tab]}
+          {children}
         </Suspense>
       </Box>
     </>

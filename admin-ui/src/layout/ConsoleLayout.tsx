@@ -1,6 +1,7 @@
 import { Box, Container, Link } from '@mui/material';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dashboardTab } from '../dashboard/tabs';
 import { useText } from '../i18n/language';
 import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
@@ -10,12 +11,17 @@ import { ErrorBoundary } from './ErrorScreen';
 import { SignInToast } from './SignInToast';
 import { useReturnPath } from './useReturnPath';
 
+const DashboardFrame = lazy(() =>
+  import('../app/DashboardFrame').then(({ DashboardFrame: frame }) => ({ default: frame })),
+);
+
 /** The frame around every screen: bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const t = useText();
   useReturnPath();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const tab = dashboardTab(pathname);
   const from = useRef(pathname);
   // A link that has led to another screen is gone with its own: the next Tab starts where the new one does.
   useEffect(() => {
@@ -48,7 +54,9 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
           sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}
         >
           <ErrorBoundary>
-            <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+            <Suspense fallback={<LoadingScreen />}>
+              {tab ? <DashboardFrame tab={tab}>{children}</DashboardFrame> : children}
+            </Suspense>
           </ErrorBoundary>
         </Container>
       </Box>

@@ -42,7 +42,7 @@ function studio(more: FakeData = {}) {
   return { asked, data };
 }
 
-const open = (data: FakeData) => renderScreen(<ProjectList upload={() => null} />, data);
+const open = (data: FakeData) => renderScreen(<ProjectList />, data);
 const row = (name: string) => screen.getByText(name).closest('tr')!;
 const last = <T,>(list: T[]) => list.at(-1);
 
@@ -114,6 +114,60 @@ it('the list is narrowed to a status and put back, and leads back to the newest 
   await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'clientEmail' } }));
   await choose('Sort by', 'Newest first');
   await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'createdAt', order: 'DESC' }, filter: {} }));
+});
+
+describe('the address of the list', () => {
+  const filterIn = (search: string) => JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as unknown;
+  const show = async (option: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Show' }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  it('holds the filter, which Back undoes', async () => {
+    const { asked, data } = studio();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(filterIn(router.state.location.search)).toEqual({ status: 'archived' }));
+    await waitFor(() => expect(last(asked)).toMatchObject({ filter: { status: 'archived' } }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toBe('All projects');
+  });
+
+  it('opens the list with the filter that it holds', async () => {
+    const { asked, data } = studio();
+    renderScreen(<ProjectList />, data, `/here?filter=${encodeURIComponent('{"status":"archived"}')}`);
+    await screen.findByText('Wedding 1');
+    expect(asked).toMatchObject([{ filter: { status: 'archived' } }]);
+  });
+
+  it('holds what the list was left with when it is opened again', async () => {
+    const first = studio();
+    const { unmount } = open(first.data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(last(first.asked)).toMatchObject({ filter: { status: 'archived' } }));
+    unmount();
+    const { asked, data } = studio();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    expect(filterIn(router.state.location.search)).toEqual({ status: 'archived' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is kept under a name and found again', async () => {
+    const { asked, data } = studio();
+    open(data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(last(asked)).toMatchObject({ filter: { status: 'archived' } }));
+    fireEvent.click(button('Saved queries'));
+    fireEvent.click(screen.getByRole('button', { name: /save current query/i }));
+    fireEvent.change(await screen.findByLabelText('Query name'), { target: { value: 'Old ones' } });
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Old ones')).toBeTruthy();
+  });
 });
 
 it('several are deleted together after a confirmation that names them', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useState, type ReactNode } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../api/errors';
@@ -8,18 +8,12 @@ import { useText } from '../i18n/language';
 import { useSite } from '../api/site';
 import { EmptyState } from '../ui/EmptyState';
 import { ProjectHeader } from './ProjectHeader';
+import { ProjectPartsContext } from './projectParts';
 
 /** /admin/projects/{id}: one project and its files. */
-export function ProjectPage({
-  purchases,
-  media,
-  upload,
-}: {
-  purchases: (projectId: string) => ReactNode;
-  media: (project: ProjectDto, startUpload: () => void) => ReactNode;
-  upload: (projectId: string, close: () => void) => ReactNode;
-}) {
+export function ProjectPage() {
   const t = useText();
+  const { Sections, UploadDialog } = use(ProjectPartsContext);
   const { id = '' } = useParams();
   const { studioName } = useSite();
   const navigate = useNavigate();
@@ -69,9 +63,10 @@ export function ProjectPage({
     <>
       <title>{`${project.name} · ${studioName}`}</title>
       <ProjectHeader project={project} onUpload={() => setUploading(true)} />
-      {purchases(project.id)}
-      {media(project, () => setUploading(true))}
-      {(uploading || asked) && upload(project.id, close)}
+      <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+        <Sections project={project} onUpload={() => setUploading(true)} />
+      </Suspense>
+      <Suspense>{(uploading || asked) && <UploadDialog projectId={project.id} onClose={close} />}</Suspense>
     </>
   );
 }

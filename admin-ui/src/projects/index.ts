@@ -1,4 +1,12 @@
+import ProjectIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** A shoot or delivery. Its list stands on the dashboard; `/projects/{id}` is its page. */
-export default { name: 'projects', recordRepresentation: 'name' } satisfies ResourceProps;
+/** A shoot or delivery. */
+export default {
+  name: 'projects',
+  icon: ProjectIcon,
+  recordRepresentation: 'name',
+  list: lazy(() => import('./ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
+  edit: lazy(() => import('./ProjectPage').then(({ ProjectPage: page }) => ({ default: page }))),
+} satisfies ResourceProps;

@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin';
 import { isSessionLost, messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
-import { PurchaseList } from './PurchaseList';
+import { PurchaseItems } from './PurchaseItems';
 import { netCents } from './purchaseText';
 
 const SHOWN = 2;
@@ -40,7 +40,7 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
           )}
         </Typography>
       </Stack>
-      {data && data.length > 0 && <PurchaseList purchases={all ? data : data.slice(0, SHOWN)} withoutProject />}
+      {data && data.length > 0 && <PurchaseItems purchases={all ? data : data.slice(0, SHOWN)} withoutProject />}
       {data && data.length > SHOWN && !all && (
         <Button onClick={() => setAll(true)} sx={{ m: 1 }}>
           {t('purchases.showAll', { count: data.length })}

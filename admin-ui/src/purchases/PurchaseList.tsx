@@ -1,72 +1,71 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
 import { useText } from '../i18n/language';
-import { formatCents } from '../ui/format';
-import { OrderName, ProjectOf } from './PurchaseNames';
-import { isFlagged, PurchaseState } from './PurchaseState';
+import { EmptyState } from '../ui/EmptyState';
+import { ListPage } from '../ui/ListPage';
+import { ListSearch } from '../ui/ListSearch';
+import type { SortChoice } from '../ui/SortSelect';
+import { PurchaseCards } from './PurchaseCards';
+import { PurchaseFilters } from './PurchaseFilters';
+import { PurchaseTable } from './PurchaseTable';
 
-/** Purchases below each other, also on a project's page. */
-export function PurchaseList({
-  purchases,
-  withoutProject,
-}: {
-  purchases: readonly PurchaseDto[];
-  withoutProject?: boolean;
-}) {
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'totalCents', order: 'DESC', label: 'purchases.largestFirst' },
+  { field: 'projectName', order: 'ASC', label: 'purchases.project' },
+  { field: 'state', order: 'ASC', label: 'purchases.state' },
+];
+
+/** All purchases. */
+export function PurchaseList() {
   const t = useText();
   return (
-    <Stack
-      component="ul"
-      aria-label={t('purchases.title')}
-      divider={<Divider component="li" aria-hidden />}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    <ListPage
+      resource="purchases"
+      sorts={SORTS}
+      filters={<ListSearch label={t('purchases.search')} />}
+      moreFilters={<PurchaseFilters />}
+      action={<CsvButton />}
+      empty={<PurchaseEmpty />}
+      table={<PurchaseTable />}
+      cards={<PurchaseCards />}
+    />
+  );
+}
+
+/** All purchases of the present filter; the browser downloads them as they come. */
+function CsvButton() {
+  const t = useText();
+  const { filterValues } = useListContext<PurchaseDto>();
+  const query =
+    Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
+  return (
+    <Button
+      component="a"
+      href={`/api/admin/purchases/export${query}`}
+      download="purchases.csv"
+      variant="outlined"
+      color="inherit"
+      startIcon={<CsvIcon />}
     >
-      {purchases.map((purchase) => (
-        <Stack
-          component="li"
-          key={purchase.id}
-          sx={{
-            px: 2,
-            py: 1.5,
-            gap: 0.75,
-            ...(isFlagged(purchase) && {
-              bgcolor: 'action.hover',
-              boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.error.main}`,
-            }),
-          }}
-        >
-          <Stack
-            direction="row"
-            sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: withoutProject ? 'center' : 'flex-start' }}
-          >
-            <OrderName purchase={purchase} withPackage />
-            {withoutProject && !isFlagged(purchase) && (
-              <Box sx={{ ml: 'auto', flexShrink: 0 }}>
-                <PurchaseState purchase={purchase} />
-              </Box>
-            )}
-            <Box
-              sx={{
-                textAlign: 'right',
-                minWidth: withoutProject ? 72 : undefined,
-                fontVariantNumeric: 'tabular-nums',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              <Typography variant="body2" sx={{ fontWeight: 580 }}>
-                {formatCents(purchase.totalCents, purchase.currency)}
-              </Typography>
-              {purchase.refundedCents > 0 && (
-                <Typography variant="caption" color="textSecondary">
-                  {t('purchases.back', { amount: formatCents(purchase.refundedCents, purchase.currency) })}
-                </Typography>
-              )}
-            </Box>
-          </Stack>
-          {!withoutProject && <ProjectOf purchase={purchase} />}
-          {(!withoutProject || isFlagged(purchase)) && <PurchaseState purchase={purchase} explain />}
-        </Stack>
-      ))}
-    </Stack>
+      {t('purchases.exportCsv')}
+    </Button>
+  );
+}
+
+function PurchaseEmpty() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<PurchaseDto>();
+  if (Object.values(filterValues).every((value) => value === undefined))
+    return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
+  return (
+    <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+        {t('purchases.clearFilters')}
+      </Button>
+    </EmptyState>
   );
 }

@@ -34,7 +34,7 @@ export function PurchasePage() {
   if (error && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
-        <Button variant="contained" onClick={() => void navigate('/dashboard?tab=purchases')}>
+        <Button variant="contained" onClick={() => void navigate('/purchases')}>
           {t('app.goBack')}
         </Button>
       </EmptyState>
@@ -101,7 +101,7 @@ export function PurchasePage() {
   return (
     <>
       <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
-      <PageHeader back={t('purchases.title')} backTo="/dashboard?tab=purchases" actions={actions}>
+      <PageHeader back={t('purchases.title')} backTo="/purchases" actions={actions}>
         <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h1">{purchase.title}</Typography>
           <PurchaseState purchase={purchase} />

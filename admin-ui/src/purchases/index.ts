@@ -1,4 +1,12 @@
+import PurchaseIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** The order book. Its list stands on the dashboard's third tab; `/purchases/{id}` is its page. */
-export default { name: 'purchases', recordRepresentation: 'receiptNumber' } satisfies ResourceProps;
+/** What clients have bought. */
+export default {
+  name: 'purchases',
+  icon: PurchaseIcon,
+  recordRepresentation: 'receiptNumber',
+  list: lazy(() => import('./PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
+  edit: lazy(() => import('./PurchasePage').then(({ PurchasePage: page }) => ({ default: page }))),
+} satisfies ResourceProps;

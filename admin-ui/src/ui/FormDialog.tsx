@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { isSessionLost } from '../api/errors';
 import { useText } from '../i18n/language';
 import { useFormDraft } from './draft';
@@ -41,7 +41,8 @@ export function FormDialog<T extends FieldValues>({
   /** Shown when the server gives no reason. */
   failure: string;
   failureTitle?: string;
-  canSubmit?: boolean;
+  /** Whether the values may be sent; else the button is disabled. */
+  canSubmit?: boolean | ((values: T) => boolean);
   destructive?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -52,11 +53,12 @@ export function FormDialog<T extends FieldValues>({
   useFormDraft(draft, form);
   const { isDirty, isSubmitting, errors } = form.formState;
   const showError = useFormErrors(form, { failure, failureTitle, fieldOf });
+  const values = useWatch({ control: form.control }) as T;
   const { mutateAsync } = useMutation({ mutationFn: onSubmit });
   const { close, question } = useUnsaved(isDirty && !isSubmitting, onClose);
-  const send = async (values: T) => {
+  const send = async (sent: T) => {
     try {
-      await mutateAsync(values);
+      await mutateAsync(sent);
     } catch (error) {
       // The end of the session has its own toast.
       if (isSessionLost(error)) onClose();
@@ -94,7 +96,7 @@ export function FormDialog<T extends FieldValues>({
               variant="contained"
               color={destructive ? 'error' : 'primary'}
               loading={isSubmitting}
-              disabled={!canSubmit}
+              disabled={!(typeof canSubmit === 'function' ? canSubmit(values) : canSubmit)}
             >
               {action}
             </Button>

@@ -10,8 +10,8 @@ export interface SortChoice {
   label: LabelKey;
 }
 
-/** The order of a list that has no heads to press, or not for each order: above its rows, or among its tools. */
-export function SortSelect({ choices, tool }: { choices: readonly SortChoice[]; tool?: boolean }) {
+/** The order of a list: narrow screens have no column heads to press. */
+export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
   const t = useText();
   const { sort, setSort } = useListContext();
   const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
@@ -25,7 +25,7 @@ export function SortSelect({ choices, tool }: { choices: readonly SortChoice[]; 
         const choice = choices[Number(target.value)];
         if (choice) setSort({ field: choice.field, order: choice.order });
       }}
-      sx={tool ? TOOL : { maxWidth: 220, m: 1.5 }}
+      sx={TOOL}
     >
       {choices.map(({ label }, index) => (
         <MenuItem key={label} value={index}>

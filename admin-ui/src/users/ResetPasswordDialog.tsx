@@ -20,6 +20,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
       defaultValues={{ password: '' }}
       failure={t('users.resetFailed')}
       failureTitle={t('users.error')}
+      canSubmit={({ password }) => password.length >= MIN_LENGTH}
       onInvalid={() =>
         toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true, silent: true })
       }

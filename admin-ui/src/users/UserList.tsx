@@ -1,56 +1,62 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import { Button, Card, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { EmptyState } from '../ui/EmptyState';
-import { ListRows } from '../ui/ListRows';
-import { ListSearch } from '../ui/ListSearch';
-import { hasDraft } from '../ui/draft';
+import { useListContext } from 'react-admin';
 import { useText } from '../i18n/language';
+import { hasDraft } from '../ui/draft';
+import { EmptyState } from '../ui/EmptyState';
+import { ListPage } from '../ui/ListPage';
+import { ListSearch } from '../ui/ListSearch';
+import type { SortChoice } from '../ui/SortSelect';
 import { CREATE_USER_DRAFT, CreateUserDialog } from './CreateUserDialog';
 import { RoleCards } from './RoleCards';
-import { UserCards, UserTable } from './UserTable';
+import { UserCards } from './UserCards';
+import { UserTable } from './UserTable';
 
-/** The dashboard's second tab. */
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'firstName', order: 'ASC', label: 'users.name' },
+  { field: 'email', order: 'ASC', label: 'users.email' },
+  { field: 'role', order: 'ASC', label: 'users.role' },
+];
+
+/** All accounts. */
 export function UserList() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_USER_DRAFT));
   return (
-    <ListBase<UserDto>
+    <ListPage
       resource="users"
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      perPage={25}
-      disableSyncWithLocation
-      storeKey="users.list"
-    >
-      <RoleCards />
-      <Stack
-        direction="row"
-        sx={{ gap: 1.5, my: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-      >
-        <ListSearch label={t('users.search')} />
+      sorts={SORTS}
+      before={
+        <Box sx={{ mb: 2 }}>
+          <RoleCards />
+        </Box>
+      }
+      filters={<ListSearch label={t('users.search')} />}
+      action={
         <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setCreating(true)}>
           {t('users.create')}
         </Button>
-      </Stack>
-      <Card>
-        <UserRows />
-      </Card>
-      {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
-    </ListBase>
+      }
+      empty={<UserEmpty />}
+      table={<UserTable />}
+      cards={<UserCards />}
+      after={creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+    />
   );
 }
 
-function UserRows() {
+function UserEmpty() {
   const t = useText();
   const { setFilters } = useListContext<UserDto>();
-  const empty = (
+  return (
     <EmptyState title={t('users.noMatch')} text={t('users.noMatchText')}>
       <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
         {t('app.clearSearch')}
       </Button>
     </EmptyState>
   );
-  return <ListRows skeletonRows={4} empty={empty} table={<UserTable />} cards={<UserCards />} />;
 }

@@ -1,12 +1,10 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
-import { DataTable, useGetIdentity, useListContext } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { useText } from '../i18n/language';
 import { formatDate } from '../ui/format';
-import { SortSelect, type SortChoice } from '../ui/SortSelect';
-import { StatusBadge } from '../ui/StatusBadge';
 import { UserActions } from './UserActions';
-import { UserAvatar, userName } from './UserAvatar';
+import { accountType, RoleBadge, UserAvatar, userName, Yourself } from './UserParts';
 
 const Column = DataTable.Col<UserDto>;
 
@@ -54,86 +52,5 @@ export function UserTable() {
         <Column label={t('users.actions')} disableSort align="right" render={(user) => <UserActions user={user} />} />
       </DataTable>
     </Box>
-  );
-}
-
-const SORTS: readonly SortChoice[] = [
-  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
-  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
-  { field: 'firstName', order: 'ASC', label: 'users.name' },
-  { field: 'email', order: 'ASC', label: 'users.email' },
-  { field: 'role', order: 'ASC', label: 'users.role' },
-];
-
-/** All users on narrow screens. */
-export function UserCards() {
-  const t = useText();
-  const { data } = useListContext<UserDto>();
-  return (
-    <>
-      <SortSelect choices={SORTS} />
-      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((user) => (
-          <Stack
-            component="li"
-            key={user.id}
-            sx={{
-              px: 2,
-              py: 1.5,
-              columnGap: 2,
-              rowGap: 1,
-              display: 'grid',
-              alignItems: 'center',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-            }}
-          >
-            <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-              <UserAvatar user={user} />
-              <Box sx={{ minWidth: 0, flex: 1 }}>
-                <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-                  {userName(user)}
-                  <Yourself user={user} />
-                </Typography>
-                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {user.email}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {t(accountType(user))} · {t('users.createdOn', { date: formatDate(user.createdAt) })}
-                </Typography>
-              </Box>
-              <RoleBadge user={user} />
-            </Stack>
-            <UserActions user={user} />
-          </Stack>
-        ))}
-      </Stack>
-    </>
-  );
-}
-
-/** Marks the account of whoever is looking. */
-function Yourself({ user }: { user: UserDto }) {
-  const t = useText();
-  const { data: identity } = useGetIdentity();
-  return identity?.id === user.id ? (
-    <Typography component="span" variant="body2" color="textSecondary">
-      {' '}
-      {t('users.you')}
-    </Typography>
-  ) : null;
-}
-
-const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
-
-function RoleBadge({ user }: { user: UserDto }) {
-  const t = useText();
-  return user.role === 'admin' ? (
-    <StatusBadge icon="dot" color="success">
-      {t('users.roleAdmin')}
-    </StatusBadge>
-  ) : (
-    <StatusBadge icon="ring" color="secondary">
-      {t('users.roleUser')}
-    </StatusBadge>
   );
 }

@@ -1,4 +1,11 @@
+import UserIcon from '@mui/icons-material/PeopleOutlined';
+import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** Accounts. Managed on the dashboard's second tab, without pages of their own. */
-export default { name: 'users', recordRepresentation: 'email' } satisfies ResourceProps;
+/** Accounts. */
+export default {
+  name: 'users',
+  icon: UserIcon,
+  recordRepresentation: 'email',
+  list: lazy(() => import('./UserList').then(({ UserList: page }) => ({ default: page }))),
+} satisfies ResourceProps;

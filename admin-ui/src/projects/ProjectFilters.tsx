@@ -3,18 +3,10 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/language';
 import { ListSearch } from '../ui/ListSearch';
-import { SortSelect, TOOL, type SortChoice } from '../ui/SortSelect';
+import { TOOL } from '../ui/SortSelect';
 
-const SORTS: readonly SortChoice[] = [
-  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
-  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
-  { field: 'name', order: 'ASC', label: 'projects.project' },
-  { field: 'clientEmail', order: 'ASC', label: 'projects.client' },
-  { field: 'status', order: 'ASC', label: 'projects.status' },
-];
-
-/** What narrows and orders the list of projects. The day of creation has no head of its own to sort by. */
-export function ProjectTools() {
+/** What narrows the list of projects. */
+export function ProjectFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();
   return (
@@ -42,7 +34,6 @@ export function ProjectTools() {
         <MenuItem value="active">{t('projects.showActive')}</MenuItem>
         <MenuItem value="archived">{t('projects.showArchived')}</MenuItem>
       </TextField>
-      <SortSelect choices={SORTS} tool />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../test/screen';
-import { PurchaseListPage } from './PurchaseListPage';
+import { PurchaseList } from './PurchaseList';
 
 const purchaseOf = (number: number, more: Partial<PurchaseDto> = {}) =>
   ({
@@ -33,7 +33,7 @@ function open(purchases: PurchaseDto[], more: FakeData = {}) {
   const asked: Record<string, unknown>[] = [];
   const searched: Record<string, unknown>[] = [];
   const pictures: string[][] = [];
-  renderScreen(<PurchaseListPage />, {
+  renderScreen(<PurchaseList />, {
     getList: (resource: string, { filter }: GetListParams) => {
       if (resource !== 'purchases') {
         searched.push(filter as Record<string, unknown>);

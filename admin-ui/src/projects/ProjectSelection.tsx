@@ -16,7 +16,7 @@ import { useToast } from '../ui/useToast';
 const NAMED = 3;
 
 /** What can be done with the chosen projects together. */
-export function SelectionBar() {
+export function ProjectSelection() {
   const t = useText();
   const { selectedIds, onUnselectItems } = useListContext<ProjectDto>();
   const [asking, setAsking] = useState(false);

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { MediaBoard } from '../media/MediaBoard';
+import { ProjectPurchases } from '../purchases/ProjectPurchases';
+import { ClientTimeline } from '../sharing/ClientTimeline';
+import { SharingCard } from '../sharing/SharingCard';
+
+// Client and purchases share a row where there is room, so that the files come soon.
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** Below the head of a project's page: client and purchases, files, what the client did. */
+export function ProjectSections({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
+  return (
+    <>
+      <Box sx={SIDE_BY_SIDE}>
+        <SharingCard projectId={project.id} />
+        <ProjectPurchases projectId={project.id} />
+      </Box>
+      <MediaBoard project={project} onUpload={onUpload} />
+      <ClientTimeline projectId={project.id} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { createContext, type ComponentType } from 'react';
+
+/** What other features show of a project: its list and its page only give them a place. */
+export interface ProjectParts {
+  /** Client, purchases, files and what happened. */
+  Sections: ComponentType<{ project: ProjectDto; onUpload: () => void }>;
+  /** Below the list. */
+  UploadCard: ComponentType<{ projectId: string; projectName: string; onClose: () => void }>;
+  UploadDialog: ComponentType<{ projectId: string; onClose: () => void }>;
+}
+
+const Nothing = () => null;
+
+/** Given by the app. */
+export const ProjectPartsContext = createContext<ProjectParts>({
+  Sections: Nothing,
+  UploadCard: Nothing,
+  UploadDialog: Nothing,
+});

@@ -1,0 +1,36 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import { Box, IconButton, Popover, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { SavedQueriesList, useTranslate } from 'react-admin';
+
+/** Filter and order of the list under a name of one's own, to come back to. */
+export function SavedFilters() {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('ra.saved_queries.label');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          <BookmarkIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box sx={{ p: 2, pt: 1, width: 280 }}>
+          <SavedQueriesList />
+        </Box>
+      </Popover>
+    </>
+  );
+}
